@@ -1,0 +1,83 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '#server/lib/start-error.ts';
+import { DEFAULT_PORT } from '#shared/constants.ts';
+import { isTimeZone } from '#shared/rules/local-date.ts';
+
+/** How this Kinboard runs (decisions, section 13). */
+export interface Config {
+  /** Folder that holds everything. */
+  dataDir: string;
+  /** TCP port; 0 lets the operating system choose. */
+  port: number;
+  /** Address to listen on; `127.0.0.1` keeps it to this computer. */
+  host: string;
+  mdns: boolean;
+  /** Further host names to answer to. */
+  allowedHosts: readonly string[];
+  /** IANA time zone given to new families. */
+  timeZone: string;
+}
+
+const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
+
+const environment = z.object({
+  KINBOARD_DATA_DIR: z.optional(z.string()),
+  KINBOARD_PORT: z._default(
+    z.string().check(
+      z.refine((value) => /^\d+$/.test(value) && Number(value) <= 65_535, 'must be a port number from 0 to 65535'),
+    ),
+    String(DEFAULT_PORT),
+  ),
+  KINBOARD_HOST: z._default(z.string().check(z.regex(HOST_NAME, 'must be an address such as 0.0.0.0 or 127.0.0.1')), '0.0.0.0'),
+  KINBOARD_MDNS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  KINBOARD_ALLOWED_HOSTS: z._default(
+    z.string().check(
+      z.refine((value) => splitHosts(value).every((host) => HOST_NAME.test(host)), 'must be host names separated by commas'),
+    ),
+    '',
+  ),
+  KINBOARD_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')),
+    Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+  ),
+});
+
+function splitHosts(value: string): string[] {
+  return value
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+}
+
+/**
+ * Reads the configuration from environment variables; empty ones count as unset.
+ * @throws StartError with a sentence that names the bad variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new StartError(`The environment variable ${name} is "${given[name]}", but ${issue?.message}.`);
+  }
+  const values = result.data;
+  return {
+    dataDir: path.resolve(values.KINBOARD_DATA_DIR ?? defaultDataDir(env)),
+    port: Number(values.KINBOARD_PORT),
+    host: values.KINBOARD_HOST,
+    mdns: values.KINBOARD_MDNS === 'on',
+    allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS),
+    timeZone: values.KINBOARD_TIME_ZONE,
+  };
+}
+
+/** The operating system's folder for a person's application data. */
+function defaultDataDir(env: Record<string, string | undefined>): string {
+  const home = homedir();
+  if (process.platform === 'win32') return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'Kinboard');
+  if (process.platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Kinboard');
+  return path.join(env['XDG_DATA_HOME'] ?? path.join(home, '.local', 'share'), 'kinboard');
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { StartError } from '#server/lib/start-error.ts';
+
+const KEY_BYTES = 32;
+
+/** One folder holds everything of an installation (decisions, section 10). */
+export interface DataFolder {
+  readonly path: string;
+  readonly databaseFile: string;
+  readonly backupsFolder: string;
+  /** True when the folder was in use before: then a missing data file is damage. */
+  readonly wasInUse: boolean;
+  /** Seals the session cookies. */
+  readonly cookieKey: Buffer;
+  /** Lets another Kinboard use the folder. */
+  unlock(): void;
+}
+
+/**
+ * Makes or opens the data folder and locks it for this process; the operating system frees the lock when the process dies.
+ * @throws StartError when the folder cannot be written or another Kinboard uses it
+ */
+export function openDataFolder(folder: string): DataFolder {
+  const keyFile = path.join(folder, 'secret.key');
+  try {
+    mkdirSync(folder, { recursive: true });
+    mkdirSync(path.join(folder, 'backups'), { recursive: true });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+  const unlock = lock(folder);
+  try {
+    const wasInUse = existsSync(keyFile);
+    return {
+      path: folder,
+      databaseFile: path.join(folder, 'kinboard.sqlite'),
+      backupsFolder: path.join(folder, 'backups'),
+      wasInUse,
+      cookieKey: wasInUse ? readKey(keyFile) : makeKey(keyFile),
+      unlock,
+    };
+  } catch (error) {
+    unlock();
+    if (error instanceof StartError) throw error;
+    throw unwritable(folder, error);
+  }
+}
+
+function lock(folder: string): () => void {
+  let holder: Database.Database | undefined;
+  try {
+    holder = new Database(path.join(folder, 'kinboard.lock'), { timeout: 0 });
+    holder.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    holder?.close();
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
+      throw new StartError(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
+    }
+    throw unwritable(folder, error);
+  }
+  const held = holder;
+  return () => held.close();
+}
+
+function makeKey(file: string): Buffer {
+  const key = randomBytes(KEY_BYTES);
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(handle, key);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  return key;
+}
+
+function readKey(file: string): Buffer {
+  const key = readFileSync(file);
+  if (key.length !== KEY_BYTES) {
+    throw new StartError(`The key file ${file} is damaged: delete it and start again; everybody signs in once more.`);
+  }
+  return key;
+}
+
+function unwritable(folder: string, cause: unknown): StartError {
+  return new StartError(`Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`, {
+    cause,
+  });
+}

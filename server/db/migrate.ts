@@ -1,0 +1,46 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
+import { StartError } from '#server/lib/start-error.ts';
+
+/** What migrating does besides: a copy of the data before anything changes. */
+interface MigrateOptions {
+  /** Folder with the numbered SQL of drizzle-kit. */
+  migrationsFolder: string;
+  /** Makes a backup of a file that holds data; called before the first change. */
+  backup?: () => void;
+}
+
+/**
+ * Brings the schema to this version, all or nothing: the whole of it is one transaction, checked for foreign keys
+ * before it commits (design, schema changes). `user_version` counts the migrations applied.
+ * @returns how many migrations were applied
+ * @throws StartError when the data is of a newer Kinboard; the file is untouched
+ */
+export function migrateDatabase(connection: Connection, options: MigrateOptions): number {
+  const migrations = readMigrationFiles({ migrationsFolder: options.migrationsFolder });
+  const applied = connection.pragma('user_version', { simple: true }) as number;
+  if (applied > migrations.length) {
+    throw new StartError(
+      'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
+    );
+  }
+  const pending = migrations.slice(applied);
+  if (pending.length === 0) return 0;
+  if (applied > 0) options.backup?.();
+  // Inside a transaction this pragma does nothing, and a table rebuild would empty child tables by cascade.
+  connection.pragma('foreign_keys = OFF');
+  try {
+    connection
+      .transaction(() => {
+        for (const migration of pending) for (const statement of migration.sql) connection.exec(statement);
+        const violations = connection.pragma('foreign_key_check') as unknown[];
+        if (violations.length > 0) throw new Error(`a migration left ${violations.length} broken references`);
+        connection.pragma(`application_id = ${APPLICATION_ID}`);
+        connection.pragma(`user_version = ${migrations.length}`);
+      })
+      .exclusive();
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+  return pending.length;
+}

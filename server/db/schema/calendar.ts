@@ -1,0 +1,63 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+
+/** An event of the family's calendar (specification, section 3). */
+export const calendarEvents = sqliteTable(
+  'calendar_events',
+  {
+    id: primaryId(),
+    /** Owner. */
+    userId: text('user_id').notNull(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    date: localDay('date').notNull(),
+    /** `HH:MM`, or none. */
+    time: text('time'),
+    type: text('type').notNull().default('appointment'),
+    color: text('color').notNull().default('primary'),
+    isPrivate: flag('is_private').notNull().default(false),
+    isAllDay: flag('is_all_day').notNull().default(false),
+    isRecurring: flag('is_recurring').notNull().default(false),
+    recurringType: text('recurring_type').notNull().default('weekly'),
+    /** Last day of the series, inclusive; none means forever. */
+    recurringEndDate: localDay('recurring_end_date'),
+    creationPoints: integer('creation_points').notNull().default(10),
+    completionPoints: integer('completion_points').notNull().default(15),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('calendar_events_family').on(table.familyId, table.date)],
+);
+
+/** Who an event is for. */
+export const eventAssignees = sqliteTable(
+  'event_assignees',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => calendarEvents.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] }), index('event_assignees_user').on(table.userId)],
+);
+
+/** One completed occurrence of an event; its ledger entries carry this id. */
+export const eventCompletions = sqliteTable(
+  'event_completions',
+  {
+    id: primaryId(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => calendarEvents.id, { onDelete: 'cascade' }),
+    date: localDay('date').notNull(),
+    completedBy: text('completed_by').notNull(),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (table) => [uniqueIndex('event_completions_occurrence').on(table.eventId, table.date)],
+);

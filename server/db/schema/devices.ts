@@ -1,0 +1,54 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, primaryId } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+
+/** A paired tablet; its token is stored hashed (decisions, section 8). */
+export const devices = sqliteTable(
+  'devices',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Idle minutes until the picker shows again: 1, 2, 5, or 0 for never. */
+    idleMinutes: integer('idle_minutes').notNull().default(2),
+    pairedBy: text('paired_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [uniqueIndex('devices_token').on(table.tokenHash), index('devices_family').on(table.familyId)],
+);
+
+/** A code that pairs one device within ten minutes; stored hashed. */
+export const devicePairings = sqliteTable(
+  'device_pairings',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    codeHash: text('code_hash').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('device_pairings_code').on(table.codeHash)],
+);
+
+/** Wrong PINs of one profile on one device. */
+export const pinAttempts = sqliteTable(
+  'pin_attempts',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    failures: integer('failures').notNull(),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
+);

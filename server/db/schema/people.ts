@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, primaryId } from '#server/db/schema/columns.ts';
+import type { Permissions, RoleType } from '#shared/permissions.ts';
+
+/** A family with its admin and join code (specification, section 3). */
+export const families = sqliteTable(
+  'families',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    adminId: text('admin_id')
+      .notNull()
+      .references((): AnySQLiteColumn => users.id),
+    joinCode: text('join_code').notNull(),
+    timeZone: text('time_zone').notNull(),
+    linkName: text('link_name'),
+    linkUrl: text('link_url'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('families_join_code').on(table.joinCode)],
+);
+
+/** A role of one family with its nine permission flags. */
+export const roles = sqliteTable(
+  'roles',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    name: text('name').notNull(),
+    type: text('type').$type<RoleType>().notNull(),
+    permissions: text('permissions', { mode: 'json' }).$type<Permissions>().notNull(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('roles_family_name').on(table.familyId, sql`lower(${table.name})`)],
+);
+
+/** Somebody with an account; without a family until they create or join one. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: primaryId(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: flag('must_change_password').notNull().default(false),
+    pinHash: text('pin_hash'),
+    email: text('email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    familyId: text('family_id').references((): AnySQLiteColumn => families.id),
+    roleId: text('role_id').references((): AnySQLiteColumn => roles.id),
+    invitedBy: text('invited_by'),
+    assignedProfessional: text('assigned_professional').references((): AnySQLiteColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    /** Sum of the live ledger entries, in points; kept in the transaction that changes them. */
+    balance: integer('balance').notNull().default(0),
+    /** Sum of the live positive ledger entries, in points. */
+    lifetimePoints: integer('lifetime_points').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_family').on(table.familyId, table.createdAt),
+    index('users_role').on(table.roleId),
+    index('users_professional').on(table.assignedProfessional),
+  ],
+);
+
+/** A member's calendar colour (`#RRGGBB`). */
+export const userColors = sqliteTable(
+  'user_colors',
+  {
+    id: primaryId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    color: text('color').notNull(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+  },
+  (table) => [uniqueIndex('user_colors_user').on(table.userId)],
+);
+
+/** A signed-in browser; the cookie carries only `sid` (decisions, section 9). */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: text('sess', { mode: 'json' }).$type<{ deviceId?: string }>().notNull(),
+    expire: instant('expire').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
+);
+
+/** An invitation by link; the token is stored hashed (decisions, section 6). */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    invitedBy: text('invited_by').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    status: text('status').$type<'pending' | 'accepted' | 'revoked' | 'expired'>().notNull().default('pending'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('invitations_token').on(table.tokenHash), index('invitations_family').on(table.familyId)],
+);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+
+/** A reward; deleted ones stay for history. */
+export const rewards = sqliteTable(
+  'rewards',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    name: text('name').notNull(),
+    cost: integer('cost').notNull(),
+    icon: text('icon').notNull(),
+    description: text('description').notNull().default(''),
+    type: text('type').notNull(),
+    sourceType: text('source_type').$type<'family' | 'professional'>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('rewards_family').on(table.familyId, table.deletedAt, table.cost)],
+);
+
+/**
+ * Every change of points (decisions, section 1). Entries are never edited or deleted; undoing voids them. A live
+ * `task` entry is the tick of that task, person and day, a live `reward` entry is the redemption: there is no second
+ * table that could disagree, and the unique index makes a double credit impossible.
+ */
+export const ledgerEntries = sqliteTable(
+  'ledger_entries',
+  {
+    /** Order of booking, and the cursor of lists. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    date: localDay('date').notNull(),
+    kind: text('kind').$type<'task' | 'event_created' | 'event_completed' | 'reward' | 'adjustment'>().notNull(),
+    /** Id of the task, reward, event or event completion it was for. */
+    subjectId: text('subject_id'),
+    title: text('title').notNull(),
+    icon: text('icon').notNull(),
+    /** Signed amount in points, fixed when booked. */
+    points: integer('points').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    voidedAt: instant('voided_at'),
+    voidedBy: text('voided_by'),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_once')
+      .on(table.userId, table.date, table.kind, table.subjectId)
+      .where(sql`${table.voidedAt} IS NULL AND ${table.kind} IN ('task', 'reward')`),
+    index('ledger_entries_user').on(table.userId, table.seq),
+    index('ledger_entries_subject').on(table.subjectId).where(sql`${table.kind} LIKE 'event%'`),
+  ],
+);
+
+/** Sums of the live ledger entries of one person and day, so that a day costs the same after ten years. */
+export const progressDays = sqliteTable(
+  'progress_days',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: localDay('date').notNull(),
+    /** Sum of live positive entries, in points. */
+    earned: integer('earned').notNull().default(0),
+    /** Sum of live negative entries as a positive number, in points. */
+    spent: integer('spent').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+import type { AutoAssignDayType, DayType, Period } from '#shared/constants.ts';
+
+/** A task of the family's library, of a professional, or made for one adult; deleted ones stay for past days. */
+export const tasks = sqliteTable(
+  'tasks',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    text: text('text').notNull(),
+    points: integer('points').notNull(),
+    icon: text('icon').notNull(),
+    period: text('period').$type<Period>().notNull(),
+    category: text('category').notNull(),
+    dayType: text('day_type').$type<DayType>().notNull(),
+    sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('tasks_family').on(table.familyId, table.deletedAt, table.createdAt)],
+);
+
+/**
+ * A task on somebody's list from one local day until another; `endDate` is the first day it is off the list again.
+ * Ended rows stay, so that past days show what was planned then (decisions, section 12).
+ */
+export const taskAssignments = sqliteTable(
+  'task_assignments',
+  {
+    id: primaryId(),
+    taskId: text('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    /** Person who gave it, also when auto-assignment did on their behalf. */
+    assignedBy: text('assigned_by').notNull(),
+    assignedAt: instant('assigned_at').notNull(),
+    source: text('source').$type<'manual' | 'auto'>().notNull(),
+    startDate: localDay('start_date').notNull(),
+    endDate: localDay('end_date'),
+  },
+  (table) => [
+    uniqueIndex('task_assignments_live').on(table.userId, table.taskId).where(sql`${table.endDate} IS NULL`),
+    index('task_assignments_user').on(table.userId, table.startDate),
+    index('task_assignments_task').on(table.taskId),
+  ],
+);
+
+/** Settings of auto-assignment, one row a family. */
+export const autoAssignSettings = sqliteTable(
+  'auto_assign_settings',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    enabled: flag('enabled').notNull().default(false),
+    dayType: text('day_type').$type<AutoAssignDayType>().notNull().default('both'),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('auto_assign_settings_family').on(table.familyId)],
+);
+
+/** What somebody unassigned by hand: auto-assignment leaves it until it is switched on anew (decisions, section 3). */
+export const autoAssignExclusions = sqliteTable(
+  'auto_assign_exclusions',
+  {
+    taskId: text('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.userId] })],
+);

@@ -1,0 +1,156 @@
+import Database from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Connection } from '#server/db/open.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LiveEvent } from '#shared/events.ts';
+
+/** The drizzle view of the connection; only repos use it. */
+export type Db = BetterSQLite3Database;
+
+/** What a repo needs to read. */
+export interface Tx {
+  readonly db: Db;
+}
+
+/** What a repo needs to change something; only `UnitOfWork.run` hands one out, so a write outside a transaction does not compile. */
+export interface WriteTx extends Tx {
+  readonly canWrite: true;
+  /** Publishes an event after the commit; a throw drops it. */
+  emit(event: LiveEvent): void;
+}
+
+/** The body of a unit of work is synchronous: a promise as its result does not compile. */
+type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
+
+/** Transactions over the one data file. */
+export interface UnitOfWork {
+  /** Reads what is committed. */
+  read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
+  /**
+   * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
+   * event loop share one commit, each in its own savepoint (toolchain, SQLite).
+   */
+  run<T>(body: (tx: WriteTx) => Synchronous<T>): Promise<Synchronous<T>>;
+  /** Commits what is waiting and closes the connection. */
+  close(): void;
+}
+
+interface Job {
+  /** Runs the body in its savepoint. */
+  perform(): void;
+  /** Settles after the commit. */
+  succeed(): void;
+  fail(error: unknown): void;
+}
+
+const FULL_DISK = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'];
+
+/**
+ * Makes the transactions of a connection.
+ * @param publish gets the events of each commit, in order
+ */
+export function createUnitOfWork(connection: Connection, publish: (events: readonly LiveEvent[]) => void): UnitOfWork {
+  const db = drizzle({ client: connection });
+  let waiting: Job[] = [];
+  let events: LiveEvent[] = [];
+  let isScheduled = false;
+
+  const begin = connection.prepare('BEGIN IMMEDIATE');
+  const commit = connection.prepare('COMMIT');
+  const savepoint = connection.prepare('SAVEPOINT unit');
+  const release = connection.prepare('RELEASE unit');
+  const rollbackTo = connection.prepare('ROLLBACK TO unit');
+
+  function flush(): void {
+    isScheduled = false;
+    const jobs = waiting;
+    waiting = [];
+    if (jobs.length === 0) return;
+    const good: Job[] = [];
+    try {
+      begin.run();
+      for (const job of jobs) if (attempt(job)) good.push(job);
+      commit.run();
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      events = [];
+      for (const job of jobs) job.fail(wordDatabaseError(error));
+      return;
+    }
+    checkpoint();
+    const committed = events;
+    events = [];
+    for (const job of good) job.succeed();
+    if (committed.length > 0) publish(committed);
+  }
+
+  /** Runs one unit; its own failure undoes it alone, a failure that ended the transaction is thrown on. */
+  function attempt(job: Job): boolean {
+    const eventsBefore = events.length;
+    savepoint.run();
+    try {
+      job.perform();
+      release.run();
+      return true;
+    } catch (error) {
+      if (!connection.inTransaction) throw error;
+      rollbackTo.run();
+      release.run();
+      events.length = eventsBefore;
+      job.fail(wordDatabaseError(error));
+      return false;
+    }
+  }
+
+  /** Makes the data file alone complete before the answers go out; when it cannot (disk full), the commit stands. */
+  function checkpoint(): void {
+    try {
+      connection.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The write-ahead log keeps the commit until a later checkpoint succeeds.
+    }
+  }
+
+  const readTx: Tx = { db };
+  const writeTx: WriteTx = { db, canWrite: true, emit: (event) => events.push(event) };
+
+  return {
+    read: (body) => body(readTx),
+    run: (body) =>
+      new Promise((resolve, reject) => {
+        let result: Parameters<typeof resolve>[0];
+        waiting.push({
+          perform: () => {
+            result = body(writeTx);
+          },
+          succeed: () => resolve(result),
+          fail: reject,
+        });
+        if (!isScheduled) {
+          isScheduled = true;
+          setImmediate(flush);
+        }
+      }),
+    close: () => {
+      flush();
+      connection.close();
+    },
+  };
+}
+
+function wordDatabaseError(error: unknown): unknown {
+  return error instanceof Database.SqliteError && FULL_DISK.includes(error.code) ? new AppError('disk_full') : error;
+}
+
+/** A prepared statement, made once per database when it is first used. */
+export function statement<S>(prepare: (db: Db) => S): (tx: Tx) => S {
+  const made = new WeakMap<Db, S>();
+  return ({ db }) => {
+    let prepared = made.get(db);
+    if (prepared === undefined) {
+      prepared = prepare(db);
+      made.set(db, prepared);
+    }
+    return prepared;
+  };
+}

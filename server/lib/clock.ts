@@ -1,0 +1,20 @@
+import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
+
+/** The only source of time on the server; tests hand in their own. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+}
+
+/** The computer's own clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** Local date and minutes since local midnight, now, in a family's time zone (decisions, section 2). */
+export function familyNow(clock: Clock, timeZone: string): { date: LocalDate; minutes: number } {
+  return localTime(clock.now(), timeZone);
+}
+
+/** ISO 8601 instant of a time in milliseconds, as the API answers it. */
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,116 @@
+/** The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (decisions, section 13). */
+export const DEFAULT_PORT = 4280;
+
+/** Length of a family join code (specification, section 9). */
+export const JOIN_CODE_LENGTH = 8;
+
+/** Letters and digits a join code is drawn from: no look-alikes (decisions, section 6). */
+export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Defaults of the family task form, points in points (specification, section 5). */
+export const TASK_DEFAULTS = {
+  points: 50,
+  icon: 'check',
+  period: 'AM',
+  category: 'daily',
+  dayType: 'weekday',
+} as const;
+
+/** Defaults of the family reward form, cost in points (specification, section 5). */
+export const REWARD_DEFAULTS = { cost: 100, icon: 'gift', type: 'screen_time' } as const;
+
+/** Largest number of points one task may give (decisions, section 3). */
+export const MAX_TASK_POINTS = 10_000;
+
+/** Largest price of a reward, in points (decisions, section 4). */
+export const MAX_REWARD_COST = 1_000_000;
+
+/** Largest adjustment of points, either way (decisions, section 1). */
+export const MAX_ADJUSTMENT = 100_000;
+
+/** How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (specification, section 9). */
+export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
+
+/** How long a toast shows, in milliseconds (specification, section 9). */
+export const TOAST_TIMEOUT_MS = 5000;
+
+/** Roles offered when adding an adult (specification, section 3). */
+export const ADULT_ROLES = [
+  'parent',
+  'teacher',
+  'therapist',
+  'uncle',
+  'aunt',
+  'grandmother',
+  'grandfather',
+  'babysitter',
+  'counselor',
+  'coach',
+  'tutor',
+] as const;
+
+/** Name of one of the eleven adult roles. */
+export type AdultRole = (typeof ADULT_ROLES)[number];
+
+/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (specification, section 3). */
+export const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
+/** Part of the day a task belongs to. */
+export type Period = (typeof PERIODS)[number];
+
+/** Kinds of days an AM or PM task applies on. */
+export const DAY_TYPES = ['weekday', 'weekend', 'anyday'] as const;
+/** Kind of days an AM or PM task applies on. */
+export type DayType = (typeof DAY_TYPES)[number];
+
+/** Schedules of auto-assignment. */
+export const AUTO_ASSIGN_DAY_TYPES = ['weekday', 'weekend', 'both'] as const;
+/** Schedule of auto-assignment. */
+export type AutoAssignDayType = (typeof AUTO_ASSIGN_DAY_TYPES)[number];
+
+/** Types of family rewards (specification, section 3). */
+export const FAMILY_REWARD_TYPES = ['screen_time', 'special'] as const;
+
+/** Types of professional rewards (specification, section 3). */
+export const PROFESSIONAL_REWARD_TYPES = [
+  'academic',
+  'social',
+  'creative',
+  'physical',
+  'special',
+  'recognition',
+] as const;
+
+/** Categories of professional tasks (specification, section 3). */
+export const PROFESSIONAL_TASK_CATEGORIES = [
+  'academic',
+  'behavioral',
+  'social',
+  'therapeutic',
+  'physical',
+  'creative',
+] as const;
+
+/** Categories the family task form offers; the first is the default. */
+export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'kindness', 'activity'] as const;
+
+/** How many days back an adult may tick, un-tick and redeem (decisions, section 2). */
+export const ADULT_WINDOW_DAYS = 30;
+
+/** Until when, in minutes after local midnight, a child may still change yesterday (decisions, section 2). */
+export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
+
+/** Member colours in the order they are given out; each is legible with white text (ux, section 1.2). */
+export const MEMBER_COLORS = [
+  { name: 'Ocean', solid: '#3F57DB' },
+  { name: 'Lime', solid: '#4B7600' },
+  { name: 'Slate', solid: '#556172' },
+  { name: 'Sky', solid: '#006BB0' },
+  { name: 'Berry', solid: '#B8246E' },
+  { name: 'Cocoa', solid: '#7C5038' },
+  { name: 'Tangerine', solid: '#AD4E00' },
+  { name: 'Forest', solid: '#187A3D' },
+  { name: 'Teal', solid: '#007873' },
+  { name: 'Grape', solid: '#7B3DCB' },
+  { name: 'Tomato', solid: '#C6351F' },
+  { name: 'Honey', solid: '#856200' },
+] as const;

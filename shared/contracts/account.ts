@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { done, newPassword, optionalEmail, optionalText, personView, username } from '#shared/contracts/fields.ts';
+
+/** The signed-in person: themselves, their role and their family's today. */
+export const currentUser = z.extend(personView, {
+  isFamilyAdmin: z.boolean(),
+  mustChangePassword: z.boolean(),
+  family: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      today: z.string(),
+      /** True while a child may still finish yesterday (decisions, section 2). */
+      yesterdayOpen: z.boolean(),
+      link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+    }),
+  ),
+});
+/** The signed-in person. */
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** Body of signing in (specification, section 5). */
+export const loginBody = z.object({
+  username: z
+    .string('Username is required')
+    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
+});
+
+/** Body of registering (specification, section 5). */
+export const registerBody = z.object({
+  username,
+  password: newPassword,
+  firstName: z.optional(z.nullable(optionalText(60))),
+  email: optionalEmail,
+});
+
+/** Body of changing one's own password. */
+export const changePasswordBody = z.object({
+  currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  newPassword,
+});
+
+/** GET /api/user: who is signed in; 401 when nobody is. */
+export const getCurrentUser = defineContract({
+  method: 'GET',
+  path: '/api/user',
+  permission: 'account.use',
+  response: currentUser,
+});
+
+/** POST /api/login: starts a session. */
+export const login = defineContract({
+  method: 'POST',
+  path: '/api/login',
+  permission: 'public',
+  body: loginBody,
+  response: currentUser,
+  errors: ['wrong_credentials', 'too_many_attempts'],
+});
+
+/** POST /api/register: makes an account without a family and starts a session. */
+export const register = defineContract({
+  method: 'POST',
+  path: '/api/register',
+  permission: 'public',
+  status: 201,
+  body: registerBody,
+  response: currentUser,
+  errors: ['username_taken', 'too_many_attempts'],
+});
+
+/** POST /api/logout: ends the session; fine when there is none. */
+export const logout = defineContract({
+  method: 'POST',
+  path: '/api/logout',
+  permission: 'public',
+  response: done,
+});
+
+/** PUT /api/user/password: changes one's own password and ends one's other sessions (decisions, section 6). */
+export const changePassword = defineContract({
+  method: 'PUT',
+  path: '/api/user/password',
+  permission: 'account.use',
+  body: changePasswordBody,
+  response: done,
+  errors: ['wrong_password'],
+});

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+type Schema = z.core.$ZodType;
+/** Methods the API uses. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API: the words both sides must agree on. */
+export interface Contract<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly method: HttpMethod;
+  /** Path with `:name` for parameters. */
+  readonly path: string;
+  /** Who may call it at all; rows are checked again in the service. */
+  readonly permission: Permission;
+  /** Status of a good answer, 200 unless given. */
+  readonly status?: 200 | 201;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Errors this call answers beyond those every call can (validation, access, internal). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares one call of the API. A route without a permission cannot be declared. */
+export function defineContract<
+  Response extends Schema,
+  Params extends Schema = z.ZodMiniUndefined,
+  Query extends Schema = z.ZodMiniUndefined,
+  Body extends Schema = z.ZodMiniUndefined,
+>(contract: Contract<Params, Query, Body, Response>): Contract<Params, Query, Body, Response> {
+  return contract;
+}
+
+/** What a handler gets: parsed params, query and body. */
+export interface ContractInput<C extends Contract> {
+  params: C extends Contract<infer P, Schema, Schema, Schema> ? z.output<P> : never;
+  query: C extends Contract<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+  body: C extends Contract<Schema, Schema, infer B, Schema> ? z.output<B> : never;
+}
+
+/** What a handler returns, before the response schema drops what it does not name. */
+export type ContractAnswer<C extends Contract> =
+  C extends Contract<Schema, Schema, Schema, infer R> ? z.input<R> : never;
+
+/** What the client gets back. */
+export type ContractResult<C extends Contract> =
+  C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
+
+type Given<K extends string, S> = [S] extends [z.ZodMiniUndefined]
+  ? { [key in K]?: undefined }
+  : S extends Schema
+    ? { [key in K]: z.input<S> }
+    : never;
+
+/** What the client sends: params, query and body where the contract names them. */
+export type ContractRequest<C extends Contract> =
+  C extends Contract<infer P, infer Q, infer B, Schema>
+    ? Given<'params', P> & Partial<Given<'query', Q>> & Given<'body', B>
+    : never;

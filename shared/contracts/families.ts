@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { ADULT_ROLES, JOIN_CODE_LENGTH, MEMBER_COLORS } from '#shared/constants.ts';
+import { defineContract } from '#shared/contracts/contract.ts';
+import {
+  done,
+  familyName,
+  firstName,
+  id,
+  lastName,
+  optionalEmail,
+  personView,
+  roleView,
+  signIn,
+  text,
+} from '#shared/contracts/fields.ts';
+import { isTimeZone } from '#shared/rules/local-date.ts';
+
+const familyParams = z.object({ familyId: id });
+
+/** A family; the join code is there only for members who may share it. */
+export const familyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  adminId: z.string(),
+  timeZone: z.string(),
+  link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  createdAt: z.string(),
+  joinCode: z.optional(z.string()),
+});
+/** A family. */
+export type FamilyView = z.output<typeof familyView>;
+
+/** A join code as people type it: hyphens, blanks and lower case are fine (decisions, section 12). */
+export const joinCode = z.string('Enter the family code').check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.length(JOIN_CODE_LENGTH, `The family code has exactly ${JOIN_CODE_LENGTH} characters`),
+);
+
+/** Body of creating a family. */
+export const createFamilyBody = z.object({
+  name: familyName,
+  /** Only for the first family, from another computer. */
+  setupCode: z.optional(z.string().check(z.maxLength(40))),
+});
+
+/** Body of joining a family. */
+export const joinFamilyBody = z.object({ joinCode });
+
+/** Body of adding a child. */
+export const addChildBody = z.object({ firstName, lastName });
+
+/** Body of adding an adult. */
+export const addAdultBody = z.object({
+  firstName,
+  lastName,
+  email: optionalEmail,
+  role: z._default(z.enum(ADULT_ROLES, 'Choose a role'), 'parent'),
+});
+
+/** POST /api/families: the caller becomes its admin (decisions, section 6). */
+export const createFamily = defineContract({
+  method: 'POST',
+  path: '/api/families',
+  permission: 'signed-in',
+  status: 201,
+  body: createFamilyBody,
+  response: familyView,
+  errors: ['already_in_family', 'setup_only_at_home'],
+});
+
+/** POST /api/families/join: by join code; the new member has no role yet. */
+export const joinFamily = defineContract({
+  method: 'POST',
+  path: '/api/families/join',
+  permission: 'signed-in',
+  body: joinFamilyBody,
+  response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
+  errors: ['already_in_family', 'join_code_unknown', 'too_many_attempts'],
+});
+
+/** GET /api/families/{familyId}. */
+export const getFamily = defineContract({
+  method: 'GET',
+  path: '/api/families/:familyId',
+  permission: 'family.read',
+  params: familyParams,
+  response: familyView,
+});
+
+/** PUT /api/families/{familyId}: name, time zone and link, by the family's admin. */
+export const updateFamily = defineContract({
+  method: 'PUT',
+  path: '/api/families/:familyId',
+  permission: 'family.administer',
+  params: familyParams,
+  body: z.object({
+    name: z.optional(familyName),
+    timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'))),
+    link: z.optional(
+      z.nullable(
+        z.object({
+          name: text(60, 'The link needs a name'),
+          url: z
+            .string('The link needs an address')
+            .check(
+              z.trim(),
+              z.maxLength(500, 'Use at most 500 characters'),
+              z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
+            ),
+        }),
+      ),
+    ),
+  }),
+  response: familyView,
+});
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+/i.test(value);
+}
+
+/** POST /api/families/{familyId}/join-code: draws a new code; the old one stops working. */
+export const drawJoinCode = defineContract({
+  method: 'POST',
+  path: '/api/families/:familyId/join-code',
+  permission: 'joinCode.read',
+  params: familyParams,
+  response: z.object({ joinCode: z.string() }),
+});
+
+/** GET /api/families/{familyId}/members: a member without a role sees only themselves. */
+export const listMembers = defineContract({
+  method: 'GET',
+  path: '/api/families/:familyId/members',
+  permission: 'family.belong',
+  params: familyParams,
+  response: z.array(personView),
+});
+
+/** GET /api/families/{familyId}/roles. */
+export const listRoles = defineContract({
+  method: 'GET',
+  path: '/api/families/:familyId/roles',
+  permission: 'family.read',
+  params: familyParams,
+  response: z.array(
+    z.extend(roleView, {
+      familyId: z.string(),
+      createdBy: z.nullable(z.string()),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    }),
+  ),
+});
+
+/** POST /api/families/{familyId}/children: the sign-in is answered once (decisions, section 6). */
+export const addChild = defineContract({
+  method: 'POST',
+  path: '/api/families/:familyId/children',
+  permission: 'users.manage',
+  status: 201,
+  params: familyParams,
+  body: addChildBody,
+  response: z.object({ user: personView, signIn }),
+});
+
+/** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
+export const addAdult = defineContract({
+  method: 'POST',
+  path: '/api/families/:familyId/adults',
+  permission: 'users.manage',
+  status: 201,
+  params: familyParams,
+  body: addAdultBody,
+  response: z.object({ user: personView, signIn }),
+});
+
+/** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
+export const addStarter = defineContract({
+  method: 'POST',
+  path: '/api/families/:familyId/starter',
+  permission: 'family.administer',
+  status: 201,
+  params: familyParams,
+  body: z.object({
+    taskKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    rewardKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    /** Children who get the tasks. */
+    childIds: z.array(id).check(z.maxLength(50)),
+  }),
+  response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
+});
+
+const userParams = z.object({ userId: id });
+
+/** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
+export const updateUser = defineContract({
+  method: 'PUT',
+  path: '/api/users/:userId',
+  permission: 'family.belong',
+  params: userParams,
+  body: z.object({
+    firstName: z.optional(z.nullable(firstName)),
+    lastName: z.optional(z.nullable(lastName)),
+    email: optionalEmail,
+    profileImageUrl: z.optional(
+      z.nullable(
+        z.string().check(
+          z.maxLength(500),
+          z.refine(
+            (value) => value === '' || isWebAddress(value) || /^\/[^/]/.test(value),
+            'This is no picture address',
+          ),
+        ),
+      ),
+    ),
+    roleId: z.optional(z.nullable(id)),
+    assignedProfessional: z.optional(z.nullable(id)),
+  }),
+  response: personView,
+  errors: ['not_a_professional', 'admin_is_fixed'],
+});
+
+/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments. */
+export const deleteUser = defineContract({
+  method: 'DELETE',
+  path: '/api/users/:userId',
+  permission: 'users.manage',
+  params: userParams,
+  response: done,
+  errors: ['cannot_delete_self', 'admin_is_fixed'],
+});
+
+/** POST /api/users/{userId}/reset-password: answers a new sign-in, once. */
+export const resetPassword = defineContract({
+  method: 'POST',
+  path: '/api/users/:userId/reset-password',
+  permission: 'users.manage',
+  params: userParams,
+  response: z.object({ signIn }),
+});
+
+/** PUT /api/users/{userId}/color: the person or canManageUsers. */
+export const setColor = defineContract({
+  method: 'PUT',
+  path: '/api/users/:userId/color',
+  permission: 'family.belong',
+  params: userParams,
+  body: z.object({
+    color: z
+      .string('Choose a colour')
+      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, `Use a colour like ${MEMBER_COLORS[0].solid}`)),
+  }),
+  response: z.object({ userId: z.string(), color: z.string() }),
+});

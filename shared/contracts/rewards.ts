@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { done, icon, id, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+
+/** A reward. */
+export const rewardView = z.object({
+  id: z.string(),
+  name: z.string(),
+  cost: z.number(),
+  icon: z.string(),
+  description: z.string(),
+  type: z.string(),
+  familyId: z.string(),
+  createdBy: z.string(),
+  sourceType: z.enum(['family', 'professional']),
+});
+/** A reward. */
+export type RewardView = z.output<typeof rewardView>;
+
+const rewardName = text(120, 'Reward name is required');
+const rewardType = z.enum(FAMILY_REWARD_TYPES, 'Type is required');
+const description = optionalText(500);
+
+/** Body of making a reward; what is left out has the defaults of the specification, section 5. */
+export const createRewardBody = z.object({
+  name: rewardName,
+  cost: z._default(rewardCost, REWARD_DEFAULTS.cost),
+  icon: z._default(icon, REWARD_DEFAULTS.icon),
+  type: z._default(rewardType, REWARD_DEFAULTS.type),
+  description: z._default(description, ''),
+});
+/** What a new reward is made of. */
+export type NewReward = z.output<typeof createRewardBody>;
+
+/** Body of changing a reward; what is left out stays. */
+export const updateRewardBody = z.object({
+  name: z.optional(rewardName),
+  cost: z.optional(rewardCost),
+  icon: z.optional(icon),
+  type: z.optional(rewardType),
+  description: z.optional(description),
+});
+/** What changes of a reward. */
+export type RewardChanges = z.output<typeof updateRewardBody>;
+
+const rewardParams = z.object({ rewardId: id });
+
+/** GET /api/rewards: what the caller may redeem or manage. */
+export const listRewards = defineContract({
+  method: 'GET',
+  path: '/api/rewards',
+  permission: 'rewards.read',
+  response: z.array(rewardView),
+});
+
+/** POST /api/rewards. */
+export const createReward = defineContract({
+  method: 'POST',
+  path: '/api/rewards',
+  permission: 'rewards.create',
+  status: 201,
+  body: createRewardBody,
+  response: rewardView,
+});
+
+/** PUT /api/rewards/{rewardId}: changes no past redemption. */
+export const updateReward = defineContract({
+  method: 'PUT',
+  path: '/api/rewards/:rewardId',
+  permission: 'rewards.change',
+  params: rewardParams,
+  body: updateRewardBody,
+  response: rewardView,
+});
+
+/** DELETE /api/rewards/{rewardId}: gone from every list; history stays. */
+export const deleteReward = defineContract({
+  method: 'DELETE',
+  path: '/api/rewards/:rewardId',
+  permission: 'rewards.change',
+  params: rewardParams,
+  response: done,
+});

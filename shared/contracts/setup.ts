@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#shared/contracts/contract.ts';
+
+/** GET /api/setup: whether this Kinboard still waits for its first family, and who may make it (decisions, section 9). */
+export const getSetup = defineContract({
+  method: 'GET',
+  path: '/api/setup',
+  permission: 'public',
+  response: z.object({
+    /** True until the first family exists. */
+    needsFamily: z.boolean(),
+    /** True when the caller must enter the set-up code that the server prints at start. */
+    needsSetupCode: z.boolean(),
+  }),
+});

@@ -1,0 +1,122 @@
+/** One row of the error catalogue. */
+interface CatalogueEntry {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** A sentence for people: what happened and what to do. */
+  readonly message: string;
+  /** How loud the log is about it. */
+  readonly log: 'silent' | 'info' | 'warn' | 'error';
+}
+
+/** Every error the API can answer, by code (decisions, section 9). */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'Please check what you entered.', log: 'silent' },
+  date_out_of_range: {
+    status: 400,
+    message: 'That day can no longer be changed. Choose a more recent day.',
+    log: 'silent',
+  },
+  wrong_password: { status: 400, message: 'The current password is not right.', log: 'info' },
+  not_a_professional: { status: 400, message: 'Choose a teacher, therapist or coach of this family.', log: 'silent' },
+  not_signed_in: { status: 401, message: 'Please sign in first.', log: 'silent' },
+  wrong_credentials: { status: 401, message: 'Please check your username and password', log: 'info' },
+  forbidden: {
+    status: 403,
+    message: 'You are not allowed to do this. Ask a grown-up or the family admin.',
+    log: 'info',
+  },
+  foreign_origin: { status: 403, message: 'This request came from another website and was refused.', log: 'warn' },
+  password_change_required: { status: 403, message: 'Choose your own password first.', log: 'silent' },
+  setup_only_at_home: {
+    status: 403,
+    message:
+      'Set up the first family on the family computer itself, or enter the set-up code that Kinboard shows there.',
+    log: 'warn',
+  },
+  not_found: { status: 404, message: 'This does not exist, or no longer does.', log: 'silent' },
+  join_code_unknown: {
+    status: 404,
+    message: "The family code you entered doesn't exist. Please check and try again.",
+    log: 'info',
+  },
+  invitation_invalid: { status: 404, message: 'This invitation is no longer valid. Ask for a new one.', log: 'info' },
+  username_taken: { status: 409, message: 'This username is already taken. Please choose another one.', log: 'silent' },
+  already_in_family: { status: 409, message: 'You already belong to a family.', log: 'silent' },
+  role_name_taken: { status: 409, message: 'The family already has a role of this name.', log: 'silent' },
+  role_in_use: { status: 409, message: 'Somebody still has this role. Give them another role first.', log: 'silent' },
+  admin_is_fixed: { status: 409, message: 'The family admin cannot be changed or removed this way.', log: 'info' },
+  cannot_delete_self: { status: 409, message: 'You cannot delete yourself.', log: 'silent' },
+  task_not_assigned: { status: 409, message: 'This task is not on the list of this person.', log: 'silent' },
+  task_not_due: { status: 409, message: 'This task is not planned for that day.', log: 'silent' },
+  not_their_student: {
+    status: 409,
+    message: 'This task is only for students of the professional who made it.',
+    log: 'silent',
+  },
+  points_already_spent: { status: 409, message: 'These points are already spent. Ask a grown-up.', log: 'silent' },
+  points_below_zero: { status: 409, message: 'There are not that many points to take away.', log: 'silent' },
+  already_redeemed: { status: 409, message: 'This reward was already redeemed that day.', log: 'silent' },
+  not_enough_points: { status: 409, message: 'There are not enough points for this reward yet.', log: 'silent' },
+  reward_not_available: { status: 409, message: 'This reward is not available to this person.', log: 'silent' },
+  body_too_large: { status: 413, message: 'That is too much at once. At most 1 MiB can be sent.', log: 'info' },
+  not_json: { status: 415, message: 'Requests to Kinboard must be JSON.', log: 'info' },
+  foreign_host: {
+    status: 421,
+    message: 'Kinboard does not answer to this address. Use the address it shows on the family computer.',
+    log: 'warn',
+  },
+  too_many_attempts: {
+    status: 429,
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+    log: 'warn',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on the family computer. Nothing was changed. Please try again.',
+    log: 'error',
+  },
+  disk_full: {
+    status: 507,
+    message: 'The disk of the family computer is full. Nothing was changed. Free some space and try again.',
+    log: 'error',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** Code of an error that the API can answer. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one field of a request. */
+export interface FieldIssue {
+  /** Dotted path of the field, e.g. `permissions.canViewProgress`. */
+  path: string;
+  message: string;
+}
+
+/** Body of every error answer (decisions, section 9). */
+export interface ErrorBody {
+  statusCode: number;
+  /** HTTP reason phrase. */
+  error: string;
+  /** Sentence for people. */
+  message: string;
+  code: ErrorCode;
+  issues?: FieldIssue[];
+}
+
+/** An expected failure with a code of the catalogue; services throw it, the error handler words it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+
+  /**
+   * @param code what went wrong
+   * @param options.message a more exact sentence for people than the catalogue's
+   * @param options.issues what is wrong with which field
+   */
+  constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[] } = {}) {
+    super(options.message ?? ERRORS[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+  }
+}

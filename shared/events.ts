@@ -1,0 +1,19 @@
+/** What changed in a family: kinds and ids, never contents (decisions, section 8). */
+export type LiveEventType =
+  | 'progress.changed'
+  | 'tasks.changed'
+  | 'rewards.changed'
+  | 'members.changed'
+  | 'roles.changed'
+  | 'family.changed'
+  | 'calendar.changed'
+  | 'auto-assign.changed'
+  | 'devices.changed';
+
+/** One committed change, published after the transaction that made it. */
+export interface LiveEvent {
+  readonly type: LiveEventType;
+  readonly familyId: string;
+  /** Ids of what changed: people for `progress.changed`, else things of the kind that the type names. */
+  readonly ids: readonly string[];
+}

@@ -1,0 +1,51 @@
+import { ADULT_WINDOW_DAYS, CHILD_YESTERDAY_UNTIL_MINUTES, type DayType, type Period } from '#shared/constants.ts';
+import { addDays, daysBetween, isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
+
+/** What decides on which days a task applies. */
+export interface Scheduled {
+  period: Period;
+  dayType: DayType;
+}
+
+/** ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (decisions, section 3). */
+export function isFlexible(task: Scheduled): boolean {
+  return task.period === 'ANYTIME' || task.period === 'BONUS';
+}
+
+/** Whether a task is planned for a day: AM and PM tasks by their day type, flexible tasks always. */
+export function appliesOn(task: Scheduled, date: LocalDate): boolean {
+  if (isFlexible(task) || task.dayType === 'anyday') return true;
+  return (task.dayType === 'weekend') === isWeekend(date);
+}
+
+/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (decisions, section 3). */
+export function percentDone(done: number, total: number): number {
+  return total === 0 ? 0 : Math.round((100 * done) / total);
+}
+
+/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (decisions, section 3). */
+export function countBySchedule(
+  tasks: readonly Scheduled[],
+): Record<'weekday' | 'weekend' | 'everyday' | 'flexible', number> {
+  const counts = { weekday: 0, weekend: 0, everyday: 0, flexible: 0 };
+  for (const task of tasks) counts[scheduleGroup(task)] += 1;
+  return counts;
+}
+
+/** The one group of Task management a task belongs to. */
+export function scheduleGroup(task: Scheduled): 'weekday' | 'weekend' | 'everyday' | 'flexible' {
+  if (isFlexible(task)) return 'flexible';
+  return task.dayType === 'anyday' ? 'everyday' : task.dayType;
+}
+
+/**
+ * Whether somebody may tick, un-tick or redeem for a day (decisions, section 2): adults today and the 30 days
+ * before, a child today, and yesterday until 03:00.
+ * @param now.minutes minutes since the family's midnight
+ */
+export function mayChangeDay(isChild: boolean, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
+  if (date === now.date) return true;
+  if (isChild) return date === addDays(now.date, -1) && now.minutes < CHILD_YESTERDAY_UNTIL_MINUTES;
+  const daysAgo = daysBetween(date, now.date);
+  return daysAgo > 0 && daysAgo <= ADULT_WINDOW_DAYS;
+}

@@ -1,0 +1,81 @@
+/** A plain local day, `YYYY-MM-DD`, never an instant (decisions, section 2). */
+export type LocalDate = string;
+
+const MS_PER_DAY = 86_400_000;
+
+/** True for a `YYYY-MM-DD` that exists in the calendar (29 February only in leap years). */
+export function isLocalDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === value;
+}
+
+function toDayNumber(date: LocalDate): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY);
+}
+
+/** The day `days` after `date` (negative: before), by calendar arithmetic. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date((toDayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** Day of the week, 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: LocalDate): number {
+  return new Date(toDayNumber(date) * MS_PER_DAY).getUTCDay();
+}
+
+/** Weekend means Saturday or Sunday (specification, section 9). */
+export function isWeekend(date: LocalDate): boolean {
+  const day = dayOfWeek(date);
+  return day === 0 || day === 6;
+}
+
+/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (specification, section 2). */
+export function modeLabel(date: LocalDate): 'Weekend Mode' | 'School Days' {
+  return isWeekend(date) ? 'Weekend Mode' : 'School Days';
+}
+
+/** Local date and minutes since local midnight of an instant in an IANA time zone. */
+export function localTime(instantMs: number, timeZone: string): { date: LocalDate; minutes: number } {
+  const parts = formatterFor(timeZone).formatToParts(instantMs);
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '00';
+  const year = read('year').padStart(4, '0');
+  return {
+    date: `${year}-${read('month')}-${read('day')}`,
+    minutes: Number(read('hour')) * 60 + Number(read('minute')),
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** True for an IANA time zone name that this computer knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name.length > 0;
+  } catch {
+    return false;
+  }
+}
