@@ -25,17 +25,27 @@ const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
 const environment = z.object({
   KINBOARD_DATA_DIR: z.optional(z.string()),
   KINBOARD_PORT: z._default(
-    z.string().check(
-      z.refine((value) => /^\d+$/.test(value) && Number(value) <= 65_535, 'must be a port number from 0 to 65535'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine((value) => /^\d+$/.test(value) && Number(value) <= 65_535, 'must be a port number from 0 to 65535'),
+      ),
     String(DEFAULT_PORT),
   ),
-  KINBOARD_HOST: z._default(z.string().check(z.regex(HOST_NAME, 'must be an address such as 0.0.0.0 or 127.0.0.1')), '0.0.0.0'),
+  KINBOARD_HOST: z._default(
+    z.string().check(z.regex(HOST_NAME, 'must be an address such as 0.0.0.0 or 127.0.0.1')),
+    '0.0.0.0',
+  ),
   KINBOARD_MDNS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   KINBOARD_ALLOWED_HOSTS: z._default(
-    z.string().check(
-      z.refine((value) => splitHosts(value).every((host) => HOST_NAME.test(host)), 'must be host names separated by commas'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitHosts(value).every((host) => HOST_NAME.test(host)),
+          'must be host names separated by commas',
+        ),
+      ),
     '',
   ),
   KINBOARD_TIME_ZONE: z._default(
@@ -77,7 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** The operating system's folder for a person's application data. */
 function defaultDataDir(env: Record<string, string | undefined>): string {
   const home = homedir();
-  if (process.platform === 'win32') return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'Kinboard');
+  if (process.platform === 'win32')
+    return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'Kinboard');
   if (process.platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Kinboard');
   return path.join(env['XDG_DATA_HOME'] ?? path.join(home, '.local', 'share'), 'kinboard');
 }

@@ -86,7 +86,10 @@ function readKey(file: string): Buffer {
 }
 
 function unwritable(folder: string, cause: unknown): StartError {
-  return new StartError(`Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`, {
-    cause,
-  });
+  return new StartError(
+    `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
+    {
+      cause,
+    },
+  );
 }

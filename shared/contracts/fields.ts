@@ -122,4 +122,6 @@ export const signIn = z.object({ username: z.string(), temporaryPassword: z.stri
 export type SignIn = z.output<typeof signIn>;
 
 /** Answer of calls that have nothing to say. */
+export const DONE = { ok: true } as const;
+/** Shape of the answer of calls that have nothing to say. */
 export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,40 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+
+/** Said when no answer came at all. */
+export const NETWORK_MESSAGE =
+  "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.";
+
+/** A call that failed. `message` is as the specification words it (section 8); `sentence` is what people read. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Code of the catalogue; 'network' when no answer came; null when the answer is not Kinboard's. */
+  readonly code: ErrorCode | 'network' | null;
+  /** What went wrong, for people; null when the server gave no sentence. */
+  readonly sentence: string | null;
+  /** What is wrong with which field. */
+  readonly issues: readonly FieldIssue[];
+
+  constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
+    super(status === 0 ? NETWORK_MESSAGE : `${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = status === 0 ? 'network' : knownCode(body?.code);
+    this.sentence = status === 0 ? NETWORK_MESSAGE : (body?.message ?? null);
+    this.issues = body?.issues ?? [];
+  }
+}
+
+/** The sentence to show for a failure: the server's, or the fallback (specification, section 8). Never a raw answer. */
+export function messageFor(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+/** Whether the error is an answer with this code of the catalogue. */
+export function hasCode(error: unknown, code: ErrorCode | 'network'): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+function knownCode(code: string | undefined): ErrorCode | null {
+  return code !== undefined && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : null;
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '#renderer/api/api-error.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** How long an answer may take before the family computer counts as out of reach, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** Settings of one call. */
+interface CallOptions {
+  /** Ends the call early, e.g. the signal that TanStack Query hands out. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Arguments after the contract: the request may be left out where nothing must be sent. */
+type CallArguments<C extends Contract> =
+  Record<string, never> extends ContractRequest<C>
+    ? [request?: ContractRequest<C>, options?: CallOptions]
+    : [request: ContractRequest<C>, options?: CallOptions];
+
+let onUnauthorized: () => void = () => {};
+
+/** Says what happens when the session has ended in mid-use (401 on a call by somebody signed in). */
+export function setUnauthorizedHandler(handler: () => void): void {
+  onUnauthorized = handler;
+}
+
+/** Makes one call of the API, typed by its contract; every failure is an ApiError (specification, section 7). */
+export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
+  const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
+  const response = await send(contract, request, options);
+  const text = await response.text().catch(() => '');
+  if (!response.ok) {
+    const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text));
+    if (error.code === 'not_signed_in') onUnauthorized();
+    throw error;
+  }
+  return parseAnswer(text, response.status) as ContractResult<C>;
+}
+
+/** The address of a call, with parameters and query filled in. */
+export function urlOf(contract: Contract, request?: { params?: unknown; query?: unknown }): string {
+  const params = (request?.params ?? {}) as Record<string, unknown>;
+  const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((request?.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function send(
+  contract: Contract,
+  request: ContractRequest<Contract> | undefined,
+  { signal, timeoutMs = ANSWER_TIMEOUT_MS }: CallOptions,
+): Promise<Response> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(giveUp, timeoutMs);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const { body } = (request ?? {}) as { body?: unknown };
+    return await fetch(urlOf(contract, request), {
+      method: contract.method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: controller.signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, '', null);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parseAnswer(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(status, 'The answer is not JSON.', null);
+  }
+}
+
+function parseErrorBody(text: string): Partial<ErrorBody> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as Partial<ErrorBody>) : null;
+  } catch {
+    return null;
+  }
+}

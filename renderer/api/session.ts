@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
+
+/** Who is signed in; null when nobody is (specification, section 7). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(getCurrentUser, {}, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** Whether this Kinboard still waits for its first family. */
+export const setupQuery = queryOptions({
+  queryKey: ['/api/setup'],
+  queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+});
+
+/** The signed-in person; null while unknown and when nobody is signed in. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** The signed-in person, on protected screens, where there always is one. */
+export function useSignedInUser(): CurrentUser {
+  const user = useCurrentUser();
+  if (!user) throw new Error('useSignedInUser is for protected screens');
+  return user;
+}
+
+/** The signed-in person as `can()` asks about them. */
+export function useActor(): Actor | null {
+  const user = useCurrentUser();
+  return useMemo(() => user && actorOf(user), [user]);
+}
+
+/** Whether the signed-in person may do something; the server decides the same way (decisions, section 7). */
+export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
+  return can(useActor(), permission, subject);
+}
+
+/** Makes an actor of the answer of GET /api/user. */
+export function actorOf(user: CurrentUser): Actor {
+  return {
+    id: user.id,
+    familyId: user.familyId,
+    role: user.role,
+    isFamilyAdmin: user.isFamilyAdmin,
+    assignedProfessional: user.assignedProfessional,
+    mustChangePassword: user.mustChangePassword,
+  };
+}
+
+/** Starts a session in the cache: what somebody else saw here before is forgotten. */
+export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
+  forgetAnswers(queryClient);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** Ends the session in the cache; protected screens then lead to signing in. */
+export function endSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  forgetAnswers(queryClient);
+}
+
+/** Drops everything but the signed-in person: screens still on view watch that entry and must not lose it. */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+}

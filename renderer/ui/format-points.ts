@@ -1,0 +1,16 @@
+const numbers = new Intl.NumberFormat('en');
+
+/** A number with thousands separators. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** An amount with its word: '1 point', '1,245 points'. */
+export function formatPoints(points: number): string {
+  return `${formatNumber(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** A balance in words; below zero it is a debt (decisions, section 1). */
+export function formatBalance(points: number): string {
+  return points < 0 ? `owes ${formatNumber(-points)}` : formatPoints(points);
+}

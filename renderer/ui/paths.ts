@@ -1,0 +1,11 @@
+/** Every address of the app, in one place (specification, section 2). */
+export const PATHS = {
+  home: '/',
+  auth: '/auth',
+  password: '/password',
+  setup: '/setup',
+  family: '/family',
+  parent: '/parent',
+  parentTasks: '/parent/tasks',
+  parentRewards: '/parent/rewards',
+} as const;

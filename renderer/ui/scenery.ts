@@ -1,0 +1,19 @@
+/** Pictures of the product itself (empty states, benefits, errors), which nobody can choose for a task; key to fluent-emoji-flat name. */
+export const SCENERY = {
+  'scene-house': 'house-with-garden',
+  'scene-lock': 'locked',
+  'scene-together': 'people-hugging',
+  'scene-people': 'busts-in-silhouette',
+  'scene-lost': 'compass',
+  'scene-mend': 'adhesive-bandage',
+  'scene-unplugged': 'electric-plug',
+  'scene-wave': 'waving-hand',
+  'scene-seedling': 'seedling',
+  'scene-search': 'magnifying-glass-tilted-left',
+  'scene-key': 'key',
+  'scene-chart': 'chart-increasing',
+  'scene-computer': 'desktop-computer',
+} as const;
+
+/** Key of a picture of the product itself. */
+export type SceneryKey = keyof typeof SCENERY;

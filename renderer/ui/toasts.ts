@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a toast says. */
+export interface ToastContent {
+  /** Exactly as the catalogue of the specification words it (section 8); 'Error' where it gives none. */
+  title: string;
+  description?: string;
+  intent?: 'success' | 'danger' | 'info';
+  /** A shortcut such as Undo; the same must be possible without the toast (ux, rule 2). */
+  action?: { label: string; onClick: () => void };
+  /** How long it shows, in milliseconds. */
+  durationMs?: number;
+}
+
+/** A toast on view. */
+export interface ShownToast extends ToastContent {
+  id: number;
+}
+
+let shown: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows the result of an action; one toast at a time, a new one takes the place of the old (specification, section 9). */
+export function showToast(content: ToastContent): void {
+  lastId += 1;
+  publish({ ...content, id: lastId });
+}
+
+/** Takes the toast off the screen; with an id, only if it is still that one. */
+export function dismissToast(id?: number): void {
+  if (id === undefined || shown?.id === id) publish(null);
+}
+
+/** The toast on view. */
+export function useShownToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function publish(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

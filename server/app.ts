@@ -1,0 +1,96 @@
+import helmet from '@fastify/helmet';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { accountRoutes } from '#server/features/account/account.routes.ts';
+import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { peopleRoutes } from '#server/features/people/people.routes.ts';
+import { pointsRoutes } from '#server/features/points/points.routes.ts';
+import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
+import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
+import { forbidCaching, registerAuth } from '#server/http/auth.ts';
+import { registerAccess } from '#server/http/contract-route.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerHostGuard } from '#server/http/host-guard.ts';
+import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the app needs; nothing of it listens. */
+export interface AppDeps {
+  services: Services;
+  /** 32 bytes that seal the session cookies. */
+  cookieKey: Buffer;
+  allowedHosts: readonly string[];
+  /** Folder of the built UI. */
+  uiFolder?: string | undefined;
+  /** Writes warnings and errors to the log; off in tests. */
+  log?: boolean | undefined;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
+export async function buildApp({
+  services,
+  cookieKey,
+  allowedHosts,
+  uiFolder,
+  log,
+}: AppDeps): Promise<FastifyInstance> {
+  z.config(z.locales.en());
+  const app = fastify({
+    // Never bodies, cookies or tokens (reliability, A7).
+    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'] } : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptOnlyJson(app);
+  registerErrorHandler(app);
+  registerHostGuard(app, allowedHosts);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Home networks are plain http: neither of these may send browsers to https.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  forbidCaching(app);
+  await registerAuth(app, services.account, cookieKey);
+  registerAccess(app);
+
+  accountRoutes(app, services);
+  familiesRoutes(app, services);
+  peopleRoutes(app, services);
+  tasksRoutes(app, services);
+  rewardsRoutes(app, services);
+  pointsRoutes(app, services);
+  await registerStaticUi(app, uiFolder);
+  return app;
+}
+
+/** JSON is the only body (text/plain would be a way around cross-site checks); an empty one counts as none. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}

@@ -1,0 +1,94 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { families, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+
+const accountSelection = {
+  user: users,
+  role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },
+  color: userColors.color,
+  family: {
+    id: families.id,
+    name: families.name,
+    adminId: families.adminId,
+    timeZone: families.timeZone,
+    linkName: families.linkName,
+    linkUrl: families.linkUrl,
+  },
+};
+
+const bySession = statement((db) =>
+  db
+    .select({ ...accountSelection, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(userColors, eq(userColors.userId, users.id))
+    .leftJoin(families, eq(families.id, users.familyId))
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare(),
+);
+const byUser = statement((db) =>
+  db
+    .select(accountSelection)
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(userColors, eq(userColors.userId, users.id))
+    .leftJoin(families, eq(families.id, users.familyId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** An account with everything a request needs to know of it. */
+export type AccountRow = NonNullable<ReturnType<typeof findAccount>>;
+
+/** The account behind a session, whether or not the session is still good. */
+export function findSession(tx: Tx, sid: string) {
+  return bySession(tx).get({ sid });
+}
+
+/** An account by the person's id. */
+export function findAccount(tx: Tx, id: string) {
+  return byUser(tx).get({ id });
+}
+
+/** Sign-in data by username, in any case. */
+export function findCredentials(tx: Tx, username: string): { id: string; passwordHash: string } | undefined {
+  return tx.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+    .get();
+}
+
+/** Starts a session. */
+export function insertSession(tx: WriteTx, row: typeof sessions.$inferInsert): void {
+  tx.db.insert(sessions).values(row).run();
+}
+
+/** Prolongs a session until `expire`. */
+export function prolongSession(tx: WriteTx, sid: string, expire: number): void {
+  tx.db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run();
+}
+
+/** Ends a session. */
+export function removeSession(tx: WriteTx, sid: string): void {
+  tx.db.delete(sessions).where(eq(sessions.sid, sid)).run();
+}
+
+/** Ends the sessions of a person but one. */
+export function removeOtherSessions(tx: WriteTx, userId: string, keepSid: string): void {
+  tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.sid, keepSid)))
+    .run();
+}
+
+/** Removes sessions that ended by themselves. */
+export function removeExpiredSessions(tx: WriteTx, now: number): void {
+  tx.db.delete(sessions).where(lt(sessions.expire, now)).run();
+}
+
+/** Ends every session of a person. */
+export function removeSessionsOf(tx: WriteTx, userId: string): void {
+  tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+}

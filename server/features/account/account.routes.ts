@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { endSession, startSession } from '#server/http/auth.ts';
+import { publicRoute, route } from '#server/http/contract-route.ts';
+import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import type { Services } from '#server/services.ts';
+import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Signing in and out, registering, one's own password. */
+export function accountRoutes(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
+  route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
+  publicRoute(app, login, async ({ body, request }) => {
+    const { sid, user } = await account.login(body);
+    await startSession(request, account, sid);
+    return user;
+  });
+  publicRoute(app, register, async ({ body, request }) => {
+    const { sid, user } = await account.register(body);
+    await startSession(request, account, sid);
+    return user;
+  });
+  publicRoute(app, logout, async ({ request }) => {
+    await endSession(request, account);
+    return DONE;
+  });
+  route(app, changePassword, async ({ caller, body, request }) => {
+    await account.changePassword(caller, request.sid ?? '', body);
+    return DONE;
+  });
+  app.get('/api/logout', { config: { permission: 'public' } }, async (request, reply) => {
+    if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
+    await endSession(request, account);
+    return reply.redirect('/auth');
+  });
+}

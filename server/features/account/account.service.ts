@@ -1,0 +1,158 @@
+import type * as z from 'zod/mini';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
+import { newId, newToken } from '#server/lib/ids.ts';
+import { hashPassword, verifyPassword } from '#server/lib/password.ts';
+import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
+import { AppError } from '#shared/errors.ts';
+import { isChild } from '#shared/permissions.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findCredentials,
+  findSession,
+  insertSession,
+  prolongSession,
+  removeExpiredSessions,
+  removeOtherSessions,
+  removeSession,
+} from './account.repo.ts';
+import type { Caller } from './caller.ts';
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session is prolonged at most this often, so that reading writes nothing most of the time. */
+const PROLONG_EVERY_MS = 60 * 60 * 1000;
+
+/** Sign-in, registration, sessions and one's own password. */
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** Makes the account service. */
+export function createAccountService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  people: PeopleAccounts;
+  /** For people without a family. */
+  defaultTimeZone: string;
+}) {
+  const { unitOfWork, clock, people } = deps;
+  // Verifying against this takes as long as against a real one, so that time does not tell whether a username exists.
+  const decoy = hashPassword(newToken());
+
+  async function startSession(userId: string): Promise<{ sid: string; user: CurrentUser }> {
+    const sid = newToken();
+    const now = clock.now();
+    await unitOfWork.run((tx) => {
+      removeExpiredSessions(tx, now);
+      insertSession(tx, { sid, userId, sess: {}, expire: now + SESSION_MS });
+    });
+    return { sid, user: describe(userId) };
+  }
+
+  function describe(userId: string): CurrentUser {
+    const row = unitOfWork.read((tx) => findAccount(tx, userId));
+    if (!row) throw new AppError('not_signed_in');
+    return toCurrentUser(row);
+  }
+
+  function toCurrentUser({ user, role, color, family }: AccountRow): CurrentUser {
+    return {
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileImageUrl: user.profileImageUrl,
+      familyId: user.familyId,
+      roleId: user.roleId,
+      role,
+      assignedProfessional: user.assignedProfessional,
+      color,
+      createdAt: toIso(user.createdAt),
+      isFamilyAdmin: family?.adminId === user.id,
+      mustChangePassword: user.mustChangePassword,
+      family: family && describeFamily(family, role),
+    };
+  }
+
+  function describeFamily(family: NonNullable<AccountRow['family']>, role: AccountRow['role']): CurrentUser['family'] {
+    const now = familyNow(clock, family.timeZone);
+    return {
+      id: family.id,
+      name: family.name,
+      timeZone: family.timeZone,
+      today: now.date,
+      yesterdayOpen: mayChangeDay(isChild({ role }), addDays(now.date, -1), now),
+      link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+    };
+  }
+
+  return {
+    /** Who a session belongs to; null when there is none or it ended. Using it prolongs it. */
+    resolve(sid: string): Caller | null {
+      const row = unitOfWork.read((tx) => findSession(tx, sid));
+      const now = clock.now();
+      if (!row || row.session.expire <= now) return null;
+      if (row.session.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
+        void unitOfWork.run((tx) => prolongSession(tx, sid, now + SESSION_MS)).catch(() => undefined);
+      }
+      return {
+        id: row.user.id,
+        familyId: row.user.familyId,
+        role: row.role,
+        isFamilyAdmin: row.family?.adminId === row.user.id,
+        assignedProfessional: row.user.assignedProfessional,
+        mustChangePassword: row.user.mustChangePassword,
+        timeZone: row.family?.timeZone ?? deps.defaultTimeZone,
+      };
+    },
+
+    /** The caller as `GET /api/user` answers. */
+    currentUser: (caller: Caller): CurrentUser => describe(caller.id),
+
+    /** @throws AppError wrong_credentials, the same for a wrong name and a wrong password */
+    async login(body: z.output<typeof loginBody>) {
+      const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
+      const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
+      if (!found || !isRight) throw new AppError('wrong_credentials');
+      return startSession(found.id);
+    },
+
+    /** Makes an account without a family. @throws AppError username_taken */
+    async register(body: z.output<typeof registerBody>) {
+      const passwordHash = await hashPassword(body.password);
+      const id = newId();
+      await unitOfWork.run((tx) =>
+        people.add(tx, {
+          id,
+          username: body.username,
+          passwordHash,
+          firstName: body.firstName || null,
+          email: body.email || null,
+        }),
+      );
+      return startSession(id);
+    },
+
+    /** Ends a session; fine when there is none. */
+    logout: (sid: string | undefined): Promise<void> =>
+      unitOfWork.run((tx) => (sid ? removeSession(tx, sid) : undefined)),
+
+    /** Changes one's own password and ends one's other sessions. @throws AppError wrong_password */
+    async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
+      const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
+      if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) {
+        throw new AppError('wrong_password', {
+          issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+        });
+      }
+      const passwordHash = await hashPassword(body.newPassword);
+      await unitOfWork.run((tx) => {
+        people.setPassword(tx, caller.id, passwordHash, { mustChange: false });
+        removeOtherSessions(tx, caller.id, sid);
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#shared/errors.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
+
+/** The signed-in person of a request: the first argument of every service call. */
+export interface Caller extends Actor {
+  /** IANA time zone of their family; UTC without one. */
+  readonly timeZone: string;
+}
+
+/** The caller's family. @throws AppError forbidden without one */
+export function requireFamily(caller: Caller): string {
+  if (!caller.familyId) throw new AppError('forbidden', { message: 'Create a family or join one first.' });
+  return caller.familyId;
+}
+
+/** @throws AppError forbidden unless the caller may do this to the subject */
+export function assertCan<P extends Permission>(
+  caller: Caller,
+  permission: P,
+  subject: Parameters<typeof can<P>>[2],
+): void {
+  if (!can(caller, permission, subject)) throw new AppError('forbidden');
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { families } from '#server/db/schema/people.ts';
+import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+
+/** A family as the database has it. */
+export type FamilyRow = typeof families.$inferSelect;
+
+/** One family. */
+export function findFamily(tx: Tx, id: string): FamilyRow | undefined {
+  return tx.db.select().from(families).where(eq(families.id, id)).get();
+}
+
+/** The family a join code belongs to. */
+export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefined {
+  return tx.db.select().from(families).where(eq(families.joinCode, joinCode)).get();
+}
+
+/** Whether this installation has a family yet. */
+export function hasAnyFamily(tx: Tx): boolean {
+  return tx.db.select({ id: families.id }).from(families).limit(1).get() !== undefined;
+}
+
+/** Adds a family. */
+export function insertFamily(tx: WriteTx, row: FamilyRow): void {
+  tx.db.insert(families).values(row).run();
+}
+
+/** Changes columns of a family. */
+export function updateFamily(tx: WriteTx, id: string, changes: Partial<FamilyRow>): void {
+  tx.db.update(families).set(changes).where(eq(families.id, id)).run();
+}

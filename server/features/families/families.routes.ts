@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicRoute, route } from '#server/http/contract-route.ts';
+import { isLoopback } from '#server/lan/addresses.ts';
+import type { Services } from '#server/services.ts';
+import {
+  addStarter,
+  createFamily,
+  drawJoinCode,
+  getFamily,
+  joinFamily,
+  listRoles,
+  updateFamily,
+} from '#shared/contracts/families.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+
+const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.remoteAddress ?? '');
+
+/** Families, their roles and first-run set-up. */
+export function familiesRoutes(
+  app: FastifyInstance,
+  { families, roles, starter }: Pick<Services, 'families' | 'roles' | 'starter'>,
+): void {
+  publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
+  route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
+  route(app, joinFamily, ({ caller, body }) => families.join(caller, body.joinCode));
+  route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
+  route(app, updateFamily, ({ caller, params, body }) => families.update(caller, params.familyId, body));
+  route(app, drawJoinCode, ({ caller, params }) => families.drawJoinCode(caller, params.familyId));
+  route(app, listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
+  route(app, addStarter, ({ caller, params, body }) => starter.add(caller, params.familyId, body));
+}

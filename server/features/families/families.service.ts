@@ -1,0 +1,145 @@
+import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import { isSameSecret, newCode, newId } from '#server/lib/ids.ts';
+import type { ContractInput } from '#shared/contracts/contract.ts';
+import type { FamilyView, updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
+import { AppError } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import {
+  type FamilyRow,
+  findFamily,
+  findFamilyByCode,
+  hasAnyFamily,
+  insertFamily,
+  updateFamily,
+} from './families.repo.ts';
+
+/** Families and first-run set-up. */
+export type FamiliesService = ReturnType<typeof createFamiliesService>;
+
+/** Makes the families service. */
+export function createFamiliesService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  people: PeopleAccounts;
+  roles: RolesService;
+  /** Time zone given to new families. */
+  defaultTimeZone: string;
+  /** Lets somebody on another computer create the first family (decisions, section 9). */
+  setupCode: string;
+}) {
+  const { unitOfWork, clock, people, roles } = deps;
+
+  function ownFamily(tx: Tx, caller: Caller, familyId: string): FamilyRow {
+    const family = familyId === requireFamily(caller) ? findFamily(tx, familyId) : undefined;
+    if (!family) throw new AppError('not_found');
+    return family;
+  }
+
+  function freeJoinCode(tx: Tx): string {
+    for (;;) {
+      const code = newCode();
+      if (!findFamilyByCode(tx, code)) return code;
+    }
+  }
+
+  return {
+    /** Whether the first family is still missing, and whether this caller needs the set-up code for it. */
+    setup(isFamilyComputer: boolean) {
+      const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
+      return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
+    },
+
+    /** Creates a family with the roles Admin, Parent and Child; the caller becomes its admin (decisions, section 6). */
+    create: (
+      caller: Caller,
+      body: { name: string; setupCode?: string | undefined },
+      isFamilyComputer: boolean,
+    ): Promise<FamilyView> =>
+      unitOfWork.run((tx) => {
+        if (caller.familyId) throw new AppError('already_in_family');
+        const mayBeFirst =
+          isFamilyComputer || isSameSecret((body.setupCode ?? '').trim().toUpperCase(), deps.setupCode);
+        if (!mayBeFirst && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+        const family: FamilyRow = {
+          id: newId(),
+          name: body.name,
+          adminId: caller.id,
+          joinCode: freeJoinCode(tx),
+          timeZone: deps.defaultTimeZone,
+          linkName: null,
+          linkUrl: null,
+          createdAt: clock.now(),
+        };
+        insertFamily(tx, family);
+        const adminRole = roles.ensure(tx, family.id, 'admin', caller.id);
+        roles.ensure(tx, family.id, 'parent', caller.id);
+        roles.ensure(tx, family.id, 'child', caller.id);
+        people.enterFamily(tx, caller.id, family.id, adminRole, null);
+        return toView(family, true);
+      }),
+
+    /** Joins by code; without a role until an admin gives one. @throws AppError join_code_unknown */
+    join: (caller: Caller, joinCode: string) =>
+      unitOfWork.run((tx) => {
+        if (caller.familyId) throw new AppError('already_in_family');
+        const family = findFamilyByCode(tx, joinCode);
+        if (!family) throw new AppError('join_code_unknown');
+        people.enterFamily(tx, caller.id, family.id, null, family.adminId);
+        return { family: { id: family.id, name: family.name } };
+      }),
+
+    /** The caller's family; with the join code for those who may share it. */
+    get: (caller: Caller, familyId: string): FamilyView =>
+      toView(
+        unitOfWork.read((tx) => ownFamily(tx, caller, familyId)),
+        can(caller, 'joinCode.read'),
+      ),
+
+    /** Changes name, time zone or link. */
+    update: (
+      caller: Caller,
+      familyId: string,
+      body: ContractInput<typeof updateFamilyContract>['body'],
+    ): Promise<FamilyView> =>
+      unitOfWork.run((tx) => {
+        const family = ownFamily(tx, caller, familyId);
+        const link =
+          body.link === undefined
+            ? { linkName: family.linkName, linkUrl: family.linkUrl }
+            : { linkName: body.link?.name ?? null, linkUrl: body.link?.url ?? null };
+        updateFamily(tx, familyId, {
+          name: body.name ?? family.name,
+          timeZone: body.timeZone ?? family.timeZone,
+          ...link,
+        });
+        tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
+        return toView(ownFamily(tx, caller, familyId), can(caller, 'joinCode.read'));
+      }),
+
+    /** Draws a new join code; the old one stops working. */
+    drawJoinCode: (caller: Caller, familyId: string): Promise<{ joinCode: string }> =>
+      unitOfWork.run((tx) => {
+        ownFamily(tx, caller, familyId);
+        const joinCode = freeJoinCode(tx);
+        updateFamily(tx, familyId, { joinCode });
+        tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
+        return { joinCode };
+      }),
+  };
+}
+
+function toView(family: FamilyRow, showsCode: boolean): FamilyView {
+  return {
+    id: family.id,
+    name: family.name,
+    adminId: family.adminId,
+    timeZone: family.timeZone,
+    link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+    createdAt: toIso(family.createdAt),
+    ...(showsCode ? { joinCode: family.joinCode } : {}),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { families, roles, userColors, users } from '#server/db/schema/people.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+
+const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
+const selection = {
+  ...publicColumns,
+  role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },
+  color: userColors.color,
+  isFamilyAdmin: sql<boolean>`${families.adminId} is ${users.id}`.mapWith(Boolean),
+};
+
+const byId = statement((db) =>
+  db
+    .select(selection)
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(userColors, eq(userColors.userId, users.id))
+    .leftJoin(families, eq(families.id, users.familyId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+);
+const byFamily = statement((db) =>
+  db
+    .select(selection)
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(userColors, eq(userColors.userId, users.id))
+    .leftJoin(families, eq(families.id, users.familyId))
+    .where(eq(users.familyId, sql.placeholder('familyId')))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .prepare(),
+);
+
+/** A person with role and colour as the database has them; never with a password or PIN. */
+export type PersonRow = NonNullable<ReturnType<typeof findPerson>>;
+
+/** One person by id, of whatever family. */
+export function findPerson(tx: Tx, id: string) {
+  return byId(tx).get({ id });
+}
+
+/** Everybody of a family, oldest account first. */
+export function listPeople(tx: Tx, familyId: string): PersonRow[] {
+  return byFamily(tx).all({ familyId });
+}
+
+/** Whether somebody has this username, in any case. */
+export function isUsernameTaken(tx: Tx, username: string): boolean {
+  const found = tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+    .get();
+  return found !== undefined;
+}
+
+/** Adds an account. */
+export function insertPerson(tx: WriteTx, row: typeof users.$inferInsert): void {
+  tx.db.insert(users).values(row).run();
+}
+
+/** Changes columns of one person. */
+export function updatePerson(tx: WriteTx, id: string, changes: Partial<typeof users.$inferInsert>): void {
+  tx.db.update(users).set(changes).where(eq(users.id, id)).run();
+}
+
+/** Removes a person; their sign-ins, ledger and assignments go with them. */
+export function removePerson(tx: WriteTx, id: string): void {
+  tx.db.delete(users).where(eq(users.id, id)).run();
+}
+
+/** Nobody has this person as their professional any more. */
+export function clearProfessional(tx: WriteTx, professionalId: string): string[] {
+  return tx.db
+    .update(users)
+    .set({ assignedProfessional: null })
+    .where(eq(users.assignedProfessional, professionalId))
+    .returning({ id: users.id })
+    .all()
+    .map((row) => row.id);
+}
+
+/** Gives a person a calendar colour in place of the one they had. */
+export function setColor(tx: WriteTx, row: typeof userColors.$inferInsert): void {
+  tx.db
+    .insert(userColors)
+    .values(row)
+    .onConflictDoUpdate({ target: userColors.userId, set: { color: row.color } })
+    .run();
+}
+
+/** Colours in use in a family. */
+export function usedColors(tx: Tx, familyId: string): string[] {
+  return tx.db
+    .select({ color: userColors.color })
+    .from(userColors)
+    .where(eq(userColors.familyId, familyId))
+    .all()
+    .map((row) => row.color);
+}
+
+/** Whether anybody holds a role. */
+export function isRoleHeld(tx: Tx, familyId: string, roleId: string): boolean {
+  return (
+    tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.familyId, familyId), eq(users.roleId, roleId)))
+      .limit(1)
+      .get() !== undefined
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import {
+  addAdult,
+  addChild,
+  deleteUser,
+  listMembers,
+  resetPassword,
+  setColor,
+  updateUser,
+} from '#shared/contracts/families.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+
+/** Members of a family. */
+export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'people'>): void {
+  route(app, listMembers, ({ caller, params }) => people.list(caller, params.familyId));
+  route(app, addChild, ({ caller, params, body }) => people.addChild(caller, params.familyId, body));
+  route(app, addAdult, ({ caller, params, body }) => people.addAdult(caller, params.familyId, body));
+  route(app, updateUser, ({ caller, params, body }) => people.update(caller, params.userId, body));
+  route(app, deleteUser, async ({ caller, params }) => {
+    await people.remove(caller, params.userId);
+    return DONE;
+  });
+  route(app, resetPassword, async ({ caller, params }) => ({
+    signIn: await people.resetPassword(caller, params.userId),
+  }));
+  route(app, setColor, ({ caller, params, body }) => people.setColor(caller, params.userId, body.color));
+}

@@ -1,0 +1,233 @@
+import type * as z from 'zod/mini';
+import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
+import { hashPassword } from '#server/lib/password.ts';
+import { MEMBER_COLORS } from '#shared/constants.ts';
+import type { ContractInput } from '#shared/contracts/contract.ts';
+import type { addAdultBody, addChildBody, updateUser } from '#shared/contracts/families.ts';
+import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { type Directory, type Person, toPersonView } from './directory.service.ts';
+import {
+  clearProfessional,
+  findPerson,
+  insertPerson,
+  isUsernameTaken,
+  removePerson,
+  setColor,
+  updatePerson,
+  usedColors,
+} from './people.repo.ts';
+import { makeUsername } from './usernames.ts';
+
+/** A new account. */
+interface NewAccount {
+  id: string;
+  username: string;
+  passwordHash: string;
+  firstName: string | null;
+  email: string | null;
+}
+
+/** What other features need of people's accounts and membership. */
+export interface PeopleAccounts {
+  /** Adds an account without a family. @throws AppError username_taken */
+  add(tx: WriteTx, account: NewAccount): void;
+  setPassword(tx: WriteTx, userId: string, passwordHash: string, options: { mustChange: boolean }): void;
+  /** Makes an account a member: family, role (or none yet) and the next free colour. */
+  enterFamily(tx: WriteTx, userId: string, familyId: string, roleId: string | null, invitedBy: string | null): void;
+}
+
+type UserChanges = ContractInput<typeof updateUser>['body'];
+
+/** Members of a family: adding, changing, removing. */
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** Makes the people service. */
+export function createPeopleService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  roles: RolesService;
+  /** Gives a child what auto-assignment has for them. */
+  autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
+  /** Ends every session of a person. */
+  endSessions: (tx: WriteTx, userId: string) => void;
+}) {
+  const { unitOfWork, clock, directory, roles } = deps;
+
+  const accounts: PeopleAccounts = {
+    add(tx, account) {
+      if (isUsernameTaken(tx, account.username)) {
+        throw new AppError('username_taken', {
+          issues: [{ path: 'username', message: 'This username is already taken.' }],
+        });
+      }
+      const now = clock.now();
+      insertPerson(tx, { ...account, createdAt: now, updatedAt: now });
+    },
+    setPassword(tx, userId, passwordHash, { mustChange }) {
+      updatePerson(tx, userId, { passwordHash, mustChangePassword: mustChange, updatedAt: clock.now() });
+    },
+    enterFamily(tx, userId, familyId, roleId, invitedBy) {
+      updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: clock.now() });
+      setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
+      tx.emit({ type: 'members.changed', familyId, ids: [userId] });
+    },
+  };
+
+  async function addMember(
+    caller: Caller,
+    familyId: string,
+    details: { firstName: string; lastName: string; email: string | null },
+    role: keyof typeof ROLE_TEMPLATES,
+  ): Promise<{ user: PersonView; signIn: SignIn }> {
+    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+    const temporaryPassword = newTemporaryPassword();
+    const passwordHash = await hashPassword(temporaryPassword);
+    return unitOfWork.run((tx) => {
+      const id = newId();
+      const now = clock.now();
+      const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
+      insertPerson(tx, {
+        ...details,
+        id,
+        username,
+        passwordHash,
+        mustChangePassword: role !== 'child',
+        createdAt: now,
+        updatedAt: now,
+      });
+      accounts.enterFamily(tx, id, familyId, roles.ensure(tx, familyId, role, caller.id), caller.id);
+      if (role === 'child') deps.autoAssignChild(tx, familyId, id);
+      return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
+    });
+  }
+
+  /** What of the sent object counts as a change, checked against who sends it (decisions, section 6). */
+  function allowedChanges(tx: WriteTx, caller: Caller, person: Person, sent: UserChanges) {
+    const manages = can(caller, 'users.manage');
+    if (person.id !== caller.id && !manages) throw new AppError('forbidden');
+    const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;
+    const professional =
+      sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
+    const changesStanding = roleId !== person.roleId || professional !== person.assignedProfessional;
+    if (changesStanding && !manages) throw new AppError('forbidden');
+    if (roleId !== person.roleId) checkNewRole(tx, caller, person, roleId);
+    if (professional !== person.assignedProfessional && professional !== null)
+      checkProfessional(tx, caller, professional);
+    const picture = {
+      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl || null,
+    };
+    if (isChild(caller) && !manages) return picture;
+    return {
+      ...picture,
+      firstName: sent.firstName === undefined ? person.firstName : sent.firstName,
+      lastName: sent.lastName === undefined ? person.lastName : sent.lastName,
+      email: sent.email === undefined ? person.email : sent.email || null,
+      roleId,
+      assignedProfessional: professional,
+    };
+  }
+
+  /** Only the family's admin may give or take canManageUsers, canAccessAdminDashboard or an admin-type role. */
+  function checkNewRole(tx: WriteTx, caller: Caller, person: Person, roleId: string | null): void {
+    if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
+    const next = roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
+    const isPowerful = [next, person.role].some(
+      (role) =>
+        role && (role.type === 'admin' || role.permissions.canManageUsers || role.permissions.canAccessAdminDashboard),
+    );
+    if (isPowerful && !caller.isFamilyAdmin)
+      throw new AppError('forbidden', { message: 'Only the family admin can do this.' });
+  }
+
+  function checkProfessional(tx: WriteTx, caller: Caller, id: string): void {
+    const found = findPerson(tx, id);
+    if (!found || found.familyId !== caller.familyId || !isProfessional(found)) {
+      throw new AppError('not_a_professional', {
+        issues: [{ path: 'assignedProfessional', message: 'Choose a teacher, therapist or coach of this family.' }],
+      });
+    }
+  }
+
+  return {
+    accounts,
+
+    /** Members as the caller may see them; somebody without a role sees only themselves (decisions, section 6). */
+    list(caller: Caller, familyId: string): PersonView[] {
+      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+      const members = unitOfWork.read((tx) => directory.list(tx, familyId));
+      const visible = can(caller, 'family.read') ? members : members.filter((person) => person.id === caller.id);
+      return visible.map((person) => toPersonView(person, caller));
+    },
+
+    /** Adds a child and answers the sign-in once. */
+    addChild: (caller: Caller, familyId: string, body: z.output<typeof addChildBody>) =>
+      addMember(caller, familyId, { ...body, email: null }, 'child'),
+
+    /** Adds an adult who must choose an own password first. */
+    addAdult: (caller: Caller, familyId: string, { role, email, ...names }: z.output<typeof addAdultBody>) =>
+      addMember(caller, familyId, { ...names, email: email || null }, role),
+
+    /** Takes the whole user object and changes what the caller may change. */
+    update: (caller: Caller, userId: string, sent: UserChanges): Promise<PersonView> =>
+      unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId);
+        updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
+        const changed = directory.get(tx, caller, userId);
+        if (isChild(changed) && !changed.assignedProfessional) deps.autoAssignChild(tx, changed.familyId, userId);
+        tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
+        return toPersonView(changed, caller);
+      }),
+
+    /** Removes a person for good; what they made for others stays. */
+    remove: (caller: Caller, userId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId);
+        if (userId === caller.id) throw new AppError('cannot_delete_self');
+        if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
+        if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
+        clearProfessional(tx, userId);
+        removePerson(tx, userId);
+        tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+      }),
+
+    /** A new temporary password; ends the person's sessions by changing it. */
+    async resetPassword(caller: Caller, userId: string): Promise<SignIn> {
+      const temporaryPassword = newTemporaryPassword();
+      const passwordHash = await hashPassword(temporaryPassword);
+      return unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId);
+        if (person.isFamilyAdmin)
+          throw new AppError('forbidden', { message: 'The admin resets their own password on the family computer.' });
+        if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
+        accounts.setPassword(tx, userId, passwordHash, { mustChange: !isChild(person) });
+        deps.endSessions(tx, userId);
+        return { username: person.username, temporaryPassword };
+      });
+    },
+
+    /** Gives a member a calendar colour. */
+    setColor: (caller: Caller, userId: string, color: string) =>
+      unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId);
+        if (person.id !== caller.id) assertCan(caller, 'users.manage', undefined);
+        const stored = color.toUpperCase();
+        setColor(tx, { id: newId(), userId, familyId: person.familyId, color: stored });
+        tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+        return { userId, color: stored };
+      }),
+  };
+}
+
+/** The first colour of the palette that the fewest members have. */
+function nextColor(used: readonly string[]): string {
+  const palette = MEMBER_COLORS.map(({ solid }) => solid);
+  const counts = palette.map((color) => used.filter((other) => other === color).length);
+  return palette[counts.indexOf(Math.min(...counts))] ?? palette[0] ?? '#3F57DB';
+}

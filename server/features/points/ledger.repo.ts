@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/people.ts';
+import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+
+/** An entry as the database has it. */
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+/** An entry to book. */
+export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'seq' | 'voidedAt' | 'voidedBy'>;
+
+const standing = statement((db) =>
+  db
+    .select({ balance: users.balance, lifetimePoints: users.lifetimePoints })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+);
+const marks = statement((db) =>
+  db
+    .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        sql`${ledgerEntries.kind} in ('task', 'reward')`,
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.seq))
+    .prepare(),
+);
+const daySums = statement((db) =>
+  db
+    .select({ earned: progressDays.earned, spent: progressDays.spent })
+    .from(progressDays)
+    .where(and(eq(progressDays.userId, sql.placeholder('userId')), eq(progressDays.date, sql.placeholder('date'))))
+    .prepare(),
+);
+const netAfter = statement((db) =>
+  db
+    .select({ net: sql<number>`coalesce(sum(${progressDays.earned} - ${progressDays.spent}), 0)` })
+    .from(progressDays)
+    .where(and(eq(progressDays.userId, sql.placeholder('userId')), gt(progressDays.date, sql.placeholder('date'))))
+    .prepare(),
+);
+const liveEntry = statement((db) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        eq(ledgerEntries.kind, sql.placeholder('kind')),
+        eq(ledgerEntries.subjectId, sql.placeholder('subjectId')),
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .prepare(),
+);
+const insert = statement((db) =>
+  db
+    .insert(ledgerEntries)
+    .values({
+      userId: sql.placeholder('userId'),
+      familyId: sql.placeholder('familyId'),
+      date: sql.placeholder('date'),
+      kind: sql.placeholder('kind'),
+      subjectId: sql.placeholder('subjectId'),
+      title: sql.placeholder('title'),
+      icon: sql.placeholder('icon'),
+      points: sql.placeholder('points'),
+      createdBy: sql.placeholder('createdBy'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare(),
+);
+const shiftBalance = statement((db) =>
+  db
+    .update(users)
+    .set({
+      balance: sql`${users.balance} + ${sql.placeholder('change')}`,
+      lifetimePoints: sql`${users.lifetimePoints} + ${sql.placeholder('lifetimeChange')}`,
+    })
+    .where(
+      and(
+        eq(users.id, sql.placeholder('userId')),
+        gte(sql`${users.balance} + ${sql.placeholder('change')}`, sql.placeholder('floor')),
+      ),
+    )
+    .prepare(),
+);
+const shiftDay = statement((db) =>
+  db
+    .insert(progressDays)
+    .values({
+      userId: sql.placeholder('userId'),
+      date: sql.placeholder('date'),
+      earned: sql.placeholder('earned'),
+      spent: sql.placeholder('spent'),
+    })
+    .onConflictDoUpdate({
+      target: [progressDays.userId, progressDays.date],
+      set: {
+        earned: sql`${progressDays.earned} + excluded.earned`,
+        spent: sql`${progressDays.spent} + excluded.spent`,
+      },
+    })
+    .prepare(),
+);
+
+/** Balance and lifetime points of a person. */
+export function readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
+  return standing(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
+}
+
+/** What is ticked and redeemed on a day, in the order it was. */
+export function listMarks(tx: Tx, userId: string, date: string) {
+  return marks(tx).all({ userId, date });
+}
+
+/** What was earned and spent on a day. */
+export function readDaySums(tx: Tx, userId: string, date: string): { earned: number; spent: number } {
+  return daySums(tx).get({ userId, date }) ?? { earned: 0, spent: 0 };
+}
+
+/** Earned less spent on all days after one. */
+export function readNetAfter(tx: Tx, userId: string, date: string): number {
+  return netAfter(tx).get({ userId, date })?.net ?? 0;
+}
+
+/** The live entry of a task or reward on a day. */
+export function findLiveEntry(
+  tx: Tx,
+  key: { userId: string; date: string; kind: EntryRow['kind']; subjectId: string },
+) {
+  return liveEntry(tx).get(key);
+}
+
+/** Adds an entry. */
+export function insertEntry(tx: WriteTx, entry: NewEntry): void {
+  insert(tx).run({ subjectId: null, ...entry });
+}
+
+/** Marks an entry as voided. */
+export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy: string): void {
+  tx.db
+    .update(ledgerEntries)
+    .set({ voidedAt, voidedBy })
+    .where(and(eq(ledgerEntries.seq, seq), isNull(ledgerEntries.voidedAt)))
+    .run();
+}
+
+/**
+ * Changes a balance unless that would take it below the floor.
+ * @returns false when it would; nothing changed then
+ */
+export function changeBalance(
+  tx: WriteTx,
+  change: { userId: string; change: number; lifetimeChange: number; floor: number },
+): boolean {
+  return shiftBalance(tx).run(change).changes > 0;
+}
+
+/** Changes the sums of a day. */
+export function changeDay(tx: WriteTx, change: { userId: string; date: string; earned: number; spent: number }): void {
+  shiftDay(tx).run(change);
+}
+
+/** Entries of a person, newest first, after the one with `before`. */
+export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number): EntryRow[] {
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.userId, userId), before === undefined ? undefined : lt(ledgerEntries.seq, before)))
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(limit)
+    .all();
+}

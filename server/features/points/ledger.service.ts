@@ -1,0 +1,90 @@
+import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { ProgressView } from '#shared/contracts/progress.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import {
+  changeBalance,
+  changeDay,
+  type EntryRow,
+  insertEntry,
+  listMarks,
+  markVoided,
+  type NewEntry,
+  readDaySums,
+  readNetAfter,
+  readStanding,
+} from './ledger.repo.ts';
+
+/** Books points: the only place where a balance changes (decisions, section 1). */
+export type Ledger = ReturnType<typeof createLedger>;
+
+const NO_FLOOR = Number.MIN_SAFE_INTEGER;
+
+/** Makes the ledger. */
+export function createLedger({ clock }: { clock: Clock }) {
+  return {
+    /**
+     * Books an entry. One that takes points never takes the balance below zero.
+     * @param tooFew the error when the balance does not cover it
+     */
+    book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): void {
+      const isBooked = changeBalance(tx, {
+        userId: entry.userId,
+        change: entry.points,
+        lifetimeChange: Math.max(entry.points, 0),
+        floor: entry.points < 0 ? 0 : NO_FLOOR,
+      });
+      if (!isBooked) throw typeof tooFew === 'string' ? new AppError(tooFew) : tooFew;
+      insertEntry(tx, { ...entry, createdAt: clock.now() });
+      changeDay(tx, {
+        userId: entry.userId,
+        date: entry.date,
+        earned: Math.max(entry.points, 0),
+        spent: Math.max(-entry.points, 0),
+      });
+      tx.emit({ type: 'progress.changed', familyId: entry.familyId, ids: [entry.userId] });
+    },
+
+    /**
+     * Voids an entry. Taking earned points back goes below zero only when an adult does it.
+     * @throws AppError points_already_spent when the balance does not cover it and nobody may go below zero
+     */
+    void(tx: WriteTx, entry: EntryRow, by: { id: string; mayGoBelowZero: boolean }): void {
+      const isVoided = changeBalance(tx, {
+        userId: entry.userId,
+        change: -entry.points,
+        lifetimeChange: -Math.max(entry.points, 0),
+        floor: entry.points > 0 && !by.mayGoBelowZero ? 0 : NO_FLOOR,
+      });
+      if (!isVoided) throw new AppError('points_already_spent');
+      markVoided(tx, entry.seq, clock.now(), by.id);
+      changeDay(tx, {
+        userId: entry.userId,
+        date: entry.date,
+        earned: -Math.max(entry.points, 0),
+        spent: -Math.max(-entry.points, 0),
+      });
+      tx.emit({ type: 'progress.changed', familyId: entry.familyId, ids: [entry.userId] });
+    },
+
+    /** A person's day; costs the same after ten years of history (decisions, section 1). */
+    day(tx: Tx, userId: string, date: LocalDate): ProgressView {
+      const marks = listMarks(tx, userId, date);
+      const standing = readStanding(tx, userId);
+      const sums = readDaySums(tx, userId, date);
+      const idsOf = (kind: EntryRow['kind']) =>
+        marks.filter((mark) => mark.kind === kind).map((mark) => mark.subjectId ?? '');
+      return {
+        userId,
+        date,
+        completedTasks: idsOf('task'),
+        redeemedRewards: idsOf('reward'),
+        totalPoints: standing.balance - readNetAfter(tx, userId, date),
+        pointsToday: sums.earned,
+        spentToday: sums.spent,
+        lifetimePoints: standing.lifetimePoints,
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import {
+  adjustPoints,
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+  redeemReward,
+  uncompleteTask,
+  unredeemReward,
+} from '#shared/contracts/progress.ts';
+
+/** Ticks, redemptions, points and the lists that explain them. */
+export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'points'>): void {
+  route(app, getProgress, ({ caller, params }) => points.progress(caller, params.userId, params.date));
+  route(app, completeTask, ({ caller, params, body }) => points.complete(caller, params.taskId, body));
+  route(app, uncompleteTask, ({ caller, params, body }) => points.uncomplete(caller, params.taskId, body));
+  route(app, redeemReward, ({ caller, params, body }) => points.redeem(caller, params.rewardId, body));
+  route(app, unredeemReward, ({ caller, params, body }) => points.unredeem(caller, params.rewardId, body));
+  route(app, listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
+  route(app, adjustPoints, ({ caller, params, body }) => points.adjust(caller, params.userId, body));
+  route(app, listChildrenProgress, ({ caller, query }) => points.childrenProgress(caller, query.date));
+}

@@ -1,0 +1,188 @@
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import { type TasksService, toView as toTaskView } from '#server/features/tasks/tasks.service.ts';
+import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
+import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
+import { AppError } from '#shared/errors.ts';
+import { isChild, isProfessional } from '#shared/permissions.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
+import type { Ledger } from './ledger.service.ts';
+
+/** Ticks, redemptions, adjustments and the lists that explain them. */
+export type PointsService = ReturnType<typeof createPointsService>;
+
+/** Whose day is changed. */
+interface WhoAndWhen {
+  userId: string;
+  date: LocalDate;
+}
+
+/** Makes the points service. */
+export function createPointsService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  tasks: TasksService;
+  rewards: RewardsService;
+  ledger: Ledger;
+}) {
+  const { unitOfWork, clock, directory, tasks, rewards, ledger } = deps;
+
+  /** Who the day belongs to, once the caller may change it and the day is still open (decisions, sections 2 and 7). */
+  function personForChange(tx: Tx, caller: Caller, { userId, date }: WhoAndWhen): Person {
+    const person = directory.get(tx, caller, userId);
+    assertCan(caller, 'day.change', toSubject(person));
+    if (!mayChangeDay(isChild(caller), date, familyNow(clock, caller.timeZone)))
+      throw new AppError('date_out_of_range');
+    return person;
+  }
+
+  function change(
+    caller: Caller,
+    when: WhoAndWhen,
+    body: (tx: WriteTx, person: Person) => void,
+  ): Promise<ProgressView> {
+    return unitOfWork.run((tx) => {
+      body(tx, personForChange(tx, caller, when));
+      return ledger.day(tx, when.userId, when.date);
+    });
+  }
+
+  return {
+    /** A person's day. */
+    progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>
+      unitOfWork.read((tx) => {
+        assertCan(caller, 'day.read', toSubject(directory.get(tx, caller, userId)));
+        return ledger.day(tx, userId, date);
+      }),
+
+    /** Ticks a task; ticking what is ticked changes nothing and answers as the first time did. */
+    complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      change(caller, when, (tx, person) => {
+        const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
+        if (findLiveEntry(tx, key)) return;
+        const task = tasks.forTick(tx, caller, person, taskId, when.date);
+        ledger.book(tx, {
+          ...key,
+          familyId: person.familyId,
+          title: task.text,
+          icon: task.icon,
+          points: task.points,
+          createdBy: caller.id,
+        });
+      }),
+
+    /** Takes a tick back. @throws AppError points_already_spent when a child would go below zero by it */
+    uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      change(caller, when, (tx, person) => {
+        const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
+        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
+        else tasks.assertKnown(tx, caller, person, taskId);
+      }),
+
+    /** Redeems a reward from the balance of now, once per reward, person and date (decisions, section 4). */
+    redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      change(caller, when, (tx, person) => {
+        const reward = rewards.forRedeeming(tx, caller, person, rewardId);
+        const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
+        if (findLiveEntry(tx, key)) throw new AppError('already_redeemed');
+        const missing = reward.cost - person.balance;
+        ledger.book(
+          tx,
+          {
+            ...key,
+            familyId: person.familyId,
+            title: reward.name,
+            icon: reward.icon,
+            points: -reward.cost,
+            createdBy: caller.id,
+          },
+          new AppError('not_enough_points', {
+            message: `Need ${missing.toLocaleString('en')} more ${missing === 1 ? 'point' : 'points'}`,
+          }),
+        );
+      }),
+
+    /** Gives the points of a redemption back; fine when there is none. */
+    unredeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      change(caller, when, (tx, person) => {
+        assertCan(caller, 'rewards.unredeem', toSubject(person));
+        const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
+        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
+        else rewards.assertKnown(tx, caller, rewardId);
+      }),
+
+    /** Books an adjustment for today, never below zero. */
+    adjust: (caller: Caller, userId: string, body: { points: number; reason: string }): Promise<ProgressView> =>
+      unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'points.adjust', toSubject(person));
+        const { date } = familyNow(clock, caller.timeZone);
+        ledger.book(
+          tx,
+          {
+            userId,
+            familyId: person.familyId,
+            date,
+            kind: 'adjustment',
+            title: body.reason,
+            icon: 'star',
+            points: body.points,
+            createdBy: caller.id,
+          },
+          'points_below_zero',
+        );
+        return ledger.day(tx, userId, date);
+      }),
+
+    /** Why somebody has what they have, newest first. */
+    list: (caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) =>
+      unitOfWork.read((tx) => {
+        assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
+        const rows = listEntries(tx, userId, readCursor(page.before), page.limit + 1);
+        const entries = rows.slice(0, page.limit);
+        const last = entries.at(-1);
+        return { entries: entries.map(toEntryView), next: rows.length > page.limit && last ? String(last.seq) : null };
+      }),
+
+    /** Each child with the tasks planned for a day and their progress; professionals get their students. */
+    childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
+      unitOfWork.read((tx) => {
+        const day = date ?? familyNow(clock, caller.timeZone).date;
+        return directory
+          .children(tx, requireFamily(caller))
+          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
+          .map((child) => ({
+            child: toPersonView(child, caller),
+            tasks: tasks.plannedFor(tx, child, day).map(toTaskView),
+            progress: ledger.day(tx, child.id, day),
+          }));
+      }),
+  };
+}
+
+function readCursor(before: string | undefined): number | undefined {
+  if (before === undefined) return undefined;
+  const cursor = Number(before);
+  if (!Number.isSafeInteger(cursor) || cursor < 1) {
+    throw new AppError('validation_failed', { issues: [{ path: 'before', message: 'This is no place in the list' }] });
+  }
+  return cursor;
+}
+
+function toEntryView(entry: EntryRow): LedgerEntryView {
+  return {
+    id: String(entry.seq),
+    date: entry.date,
+    kind: entry.kind,
+    title: entry.title,
+    icon: entry.icon,
+    points: entry.points,
+    createdAt: toIso(entry.createdAt),
+    voidedAt: entry.voidedAt === null ? null : toIso(entry.voidedAt),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { Person } from '#server/features/people/directory.service.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { findReward, insertReward, listFamilyRewards, type RewardRow, updateReward } from './rewards.repo.ts';
+
+/** Rewards and who may have them. */
+export type RewardsService = ReturnType<typeof createRewardsService>;
+
+/** Makes the rewards service. */
+export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
+  /** A reward that the caller may redeem or manage. @throws AppError not_found */
+  function visible(tx: Tx, caller: Caller, rewardId: string): RewardRow {
+    const reward = findReward(tx, requireFamily(caller), rewardId);
+    if (!reward || reward.deletedAt !== null || !maySee(caller, reward)) throw new AppError('not_found');
+    return reward;
+  }
+
+  function add(tx: WriteTx, caller: Caller, body: NewReward): RewardRow {
+    const now = clock.now();
+    const reward: RewardRow = {
+      ...body,
+      id: newId(),
+      familyId: requireFamily(caller),
+      sourceType: isProfessional(caller) ? 'professional' : 'family',
+      createdBy: caller.id,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    insertReward(tx, reward);
+    tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [reward.id] });
+    return reward;
+  }
+
+  return {
+    /** What the caller may redeem, or, for those who manage rewards, what they manage. */
+    list: (caller: Caller): RewardView[] =>
+      unitOfWork.read((tx) =>
+        listFamilyRewards(tx, requireFamily(caller))
+          .filter((reward) => isListedFor(caller, reward))
+          .map(toView),
+      ),
+
+    /** Makes a family reward; from a professional, a professional one (decisions, section 7). */
+    create: (caller: Caller, body: NewReward): Promise<RewardView> =>
+      unitOfWork.run((tx) => toView(add(tx, caller, body))),
+
+    /** Makes a reward inside somebody else's unit of work. */
+    add,
+
+    /** Changes a reward; past redemptions stay as they were. */
+    update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
+      unitOfWork.run((tx) => {
+        const reward = visible(tx, caller, rewardId);
+        assertCan(caller, 'rewards.change', reward);
+        updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
+        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+        return toView(visible(tx, caller, rewardId));
+      }),
+
+    /** Removes a reward from every list; history stays. */
+    remove: (caller: Caller, rewardId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const reward = visible(tx, caller, rewardId);
+        assertCan(caller, 'rewards.change', reward);
+        updateReward(tx, rewardId, { deletedAt: clock.now() });
+        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+      }),
+
+    /** @throws AppError not_found for a reward that the caller may not see */
+    assertKnown: (tx: Tx, caller: Caller, rewardId: string): void => void visible(tx, caller, rewardId),
+
+    /**
+     * The reward somebody redeems for a person.
+     * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
+     */
+    forRedeeming(tx: Tx, caller: Caller, person: Person, rewardId: string): RewardRow {
+      const reward = findReward(tx, person.familyId, rewardId);
+      if (!reward || reward.deletedAt !== null) throw new AppError('not_found');
+      if (isFor(person, reward)) return reward;
+      if (!maySee(caller, reward)) throw new AppError('not_found');
+      throw new AppError('reward_not_available');
+    },
+  };
+}
+
+/** Which rewards a person may redeem: a child with a professional theirs, everybody else the family's (decisions, section 7). */
+function isFor(person: Pick<Actor, 'role' | 'assignedProfessional'>, reward: RewardRow): boolean {
+  if (!isChild(person) || !person.assignedProfessional) return reward.sourceType === 'family';
+  return reward.sourceType === 'professional' && reward.createdBy === person.assignedProfessional;
+}
+
+function isListedFor(caller: Caller, reward: RewardRow): boolean {
+  return isProfessional(caller) ? reward.createdBy === caller.id : isFor(caller, reward);
+}
+
+function maySee(caller: Caller, reward: RewardRow): boolean {
+  if (reward.createdBy === caller.id || isListedFor(caller, reward)) return true;
+  return caller.role !== null && !isChild(caller) && !isProfessional(caller);
+}
+
+function toView(reward: RewardRow): RewardView {
+  return {
+    id: reward.id,
+    name: reward.name,
+    cost: reward.cost,
+    icon: reward.icon,
+    description: reward.description,
+    type: reward.type,
+    familyId: reward.familyId,
+    createdBy: reward.createdBy,
+    sourceType: reward.sourceType,
+  };
+}

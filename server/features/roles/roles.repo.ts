@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { roles } from '#server/db/schema/people.ts';
+import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+
+/** A role as the database has it. */
+export type RoleRow = typeof roles.$inferSelect;
+
+/** Roles of a family, oldest first. */
+export function listRoles(tx: Tx, familyId: string): RoleRow[] {
+  return tx.db
+    .select()
+    .from(roles)
+    .where(eq(roles.familyId, familyId))
+    .orderBy(asc(roles.createdAt), asc(roles.name))
+    .all();
+}
+
+/** One role of a family. */
+export function findRole(tx: Tx, familyId: string, id: string): RoleRow | undefined {
+  return tx.db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.familyId, familyId), eq(roles.id, id)))
+    .get();
+}
+
+/** A role of a family by its name, in any case. */
+export function findRoleByName(tx: Tx, familyId: string, name: string): RoleRow | undefined {
+  return tx.db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.familyId, familyId), eq(sql`lower(${roles.name})`, name.toLowerCase())))
+    .get();
+}
+
+/** Adds a role. */
+export function insertRole(tx: WriteTx, row: RoleRow): void {
+  tx.db.insert(roles).values(row).run();
+}

@@ -1,0 +1,57 @@
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { Directory } from '#server/features/people/directory.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import { AppError } from '#shared/errors.ts';
+import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+
+/** What somebody picked during set-up. */
+interface Picks {
+  taskKeys: readonly string[];
+  rewardKeys: readonly string[];
+  childIds: readonly string[];
+}
+
+/** The starter tasks and rewards of set-up (decisions, section 13). */
+export type StarterService = ReturnType<typeof createStarterService>;
+
+/** Makes the starter service. */
+export function createStarterService(deps: {
+  unitOfWork: UnitOfWork;
+  directory: Directory;
+  tasks: TasksService;
+  rewards: RewardsService;
+}) {
+  const { unitOfWork, directory, tasks, rewards } = deps;
+
+  return {
+    /** Adds the picked tasks and rewards and gives the tasks to the children, all or nothing. */
+    add: (caller: Caller, familyId: string, picks: Picks) =>
+      unitOfWork.run((tx) => {
+        if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+        const children = picks.childIds.map((id) => directory.get(tx, caller, id));
+        const chosenTasks = pick(
+          STARTER_PACKS.flatMap((pack) => pack.tasks),
+          picks.taskKeys,
+          'taskKeys',
+        );
+        const chosenRewards = pick(STARTER_REWARDS, picks.rewardKeys, 'rewardKeys');
+        let assigned = 0;
+        for (const { key: _key, ...body } of chosenTasks) {
+          const task = tasks.add(tx, caller, body);
+          for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
+        }
+        for (const { key: _key, ...body } of chosenRewards) rewards.add(tx, caller, { ...body, description: '' });
+        return { tasks: chosenTasks.length, rewards: chosenRewards.length, assigned };
+      }),
+  };
+}
+
+function pick<T extends { key: string }>(offered: readonly T[], keys: readonly string[], path: string): T[] {
+  return [...new Set(keys)].map((key) => {
+    const found = offered.find((entry) => entry.key === key);
+    if (!found) throw new AppError('validation_failed', { issues: [{ path, message: `"${key}" is not offered` }] });
+    return found;
+  });
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+
+const assignees = sql<string[]>`(
+  select json_group_array(a.user_id order by a.assigned_at, a.id) from ${taskAssignments} a
+  where a.task_id = ${tasks.id} and a.end_date is null
+)`.mapWith(JSON.parse);
+
+const selection = {
+  id: tasks.id,
+  text: tasks.text,
+  points: tasks.points,
+  icon: tasks.icon,
+  period: tasks.period,
+  category: tasks.category,
+  dayType: tasks.dayType,
+  familyId: tasks.familyId,
+  createdBy: tasks.createdBy,
+  sourceType: tasks.sourceType,
+  deletedAt: tasks.deletedAt,
+  assignees,
+};
+
+const byId = statement((db) =>
+  db
+    .select(selection)
+    .from(tasks)
+    .where(and(eq(tasks.id, sql.placeholder('id')), eq(tasks.familyId, sql.placeholder('familyId'))))
+    .prepare(),
+);
+const library = statement((db) =>
+  db
+    .select(selection)
+    .from(tasks)
+    .where(and(eq(tasks.familyId, sql.placeholder('familyId')), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .prepare(),
+);
+const liveOf = statement((db) =>
+  db
+    .select(selection)
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .prepare(),
+);
+const onDay = statement((db) =>
+  db
+    .selectDistinct(selection)
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(
+      and(
+        eq(taskAssignments.userId, sql.placeholder('userId')),
+        lte(taskAssignments.startDate, sql.placeholder('date')),
+        or(isNull(taskAssignments.endDate), gt(taskAssignments.endDate, sql.placeholder('date'))),
+      ),
+    )
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .prepare(),
+);
+
+/** A task with the people who have it on their list now. */
+export type TaskRow = NonNullable<ReturnType<typeof findTask>>;
+
+/** One task of a family, deleted ones included. */
+export function findTask(tx: Tx, familyId: string, id: string) {
+  return byId(tx).get({ familyId, id });
+}
+
+/** All tasks of a family that are not deleted: family, professional and parent tasks. */
+export function listFamilyTasks(tx: Tx, familyId: string): TaskRow[] {
+  return library(tx).all({ familyId });
+}
+
+/** The tasks on a person's list now. */
+export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
+  return liveOf(tx).all({ userId });
+}
+
+/** The tasks that were on a person's list on a day, deleted ones included. */
+export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
+  return onDay(tx).all({ userId, date });
+}
+
+/** Adds a task. */
+export function insertTask(tx: WriteTx, row: typeof tasks.$inferInsert): void {
+  tx.db.insert(tasks).values(row).run();
+}
+
+/** Changes columns of a task. */
+export function updateTask(tx: WriteTx, id: string, changes: Partial<typeof tasks.$inferInsert>): void {
+  tx.db.update(tasks).set(changes).where(eq(tasks.id, id)).run();
+}
+
+/** Puts a task on a list. @returns false when it is there already */
+export function insertAssignment(tx: WriteTx, row: typeof taskAssignments.$inferInsert): boolean {
+  return tx.db.insert(taskAssignments).values(row).onConflictDoNothing().run().changes > 0;
+}
+
+/** Takes a task off the given people's lists from a day on. @returns whose lists it was on */
+export function endAssignments(
+  tx: WriteTx,
+  taskId: string,
+  userIds: readonly string[] | 'everybody',
+  date: string,
+): string[] {
+  return tx.db
+    .update(taskAssignments)
+    .set({ endDate: date })
+    .where(
+      and(
+        eq(taskAssignments.taskId, taskId),
+        isNull(taskAssignments.endDate),
+        userIds === 'everybody' ? undefined : inArray(taskAssignments.userId, [...userIds]),
+      ),
+    )
+    .returning({ userId: taskAssignments.userId })
+    .all()
+    .map((row) => row.userId);
+}
+
+/** Live assignments of a family that auto-assignment gave. */
+export function listAutoAssignments(tx: Tx, familyId: string): { taskId: string; userId: string }[] {
+  return tx.db
+    .select({ taskId: taskAssignments.taskId, userId: taskAssignments.userId })
+    .from(taskAssignments)
+    .where(
+      and(eq(taskAssignments.familyId, familyId), eq(taskAssignments.source, 'auto'), isNull(taskAssignments.endDate)),
+    )
+    .all();
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+import {
+  assignTask,
+  assignTasks,
+  createParentTask,
+  createTask,
+  deleteTask,
+  getAutoAssign,
+  listAssignedTasks,
+  listTasks,
+  setAutoAssign,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
+
+/** Tasks, who has them, and auto-assignment. */
+export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Services, 'tasks' | 'autoAssign'>): void {
+  route(app, listTasks, ({ caller }) => tasks.list(caller));
+  route(app, listAssignedTasks, ({ caller, query }) => tasks.listAssigned(caller, query.date));
+  route(app, createTask, ({ caller, body }) => tasks.create(caller, body));
+  route(app, createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
+  route(app, updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
+  route(app, deleteTask, async ({ caller, params }) => {
+    await tasks.remove(caller, params.taskId);
+    return DONE;
+  });
+  route(app, assignTask, ({ caller, body }) => tasks.assign(caller, [body.taskId], body.userId));
+  route(app, assignTasks, ({ caller, body }) => tasks.assign(caller, body.taskIds, body.assigneeId));
+  route(app, unassignTask, async ({ caller, params }) => {
+    await tasks.unassign(caller, params.taskId, params.userId);
+    return DONE;
+  });
+  route(app, getAutoAssign, ({ caller }) => autoAssign.get(caller));
+  route(app, setAutoAssign, ({ caller, body }) => autoAssign.set(caller, body));
+}

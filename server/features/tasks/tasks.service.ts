@@ -1,0 +1,226 @@
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { appliesOn } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { AutoAssignService } from './auto-assign.service.ts';
+import {
+  endAssignments,
+  findTask,
+  insertAssignment,
+  insertTask,
+  listFamilyTasks,
+  listLiveTasks,
+  listTasksOnDay,
+  type TaskRow,
+  updateTask,
+} from './tasks.repo.ts';
+
+/** Tasks and who has them on their list. */
+export type TasksService = ReturnType<typeof createTasksService>;
+
+/** Makes the tasks service. */
+export function createTasksService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  autoAssign: AutoAssignService;
+}) {
+  const { unitOfWork, clock, directory, autoAssign } = deps;
+
+  const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
+
+  /** A task the caller may see, as a library entry or on their own list. @throws AppError not_found */
+  function visible(tx: Tx, caller: Caller, taskId: string): TaskRow {
+    const task = findTask(tx, requireFamily(caller), taskId);
+    if (!task || task.deletedAt !== null || !maySee(caller, task)) throw new AppError('not_found');
+    return task;
+  }
+
+  function create(tx: WriteTx, caller: Caller, body: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
+    const id = newId();
+    const now = clock.now();
+    const familyId = requireFamily(caller);
+    insertTask(tx, { ...body, id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now });
+    tx.emit({ type: 'tasks.changed', familyId, ids: [id] });
+    return reload(tx, familyId, id);
+  }
+
+  function add(tx: WriteTx, caller: Caller, body: NewTask): TaskRow {
+    const task = create(tx, caller, body, isProfessional(caller) ? 'professional' : 'family');
+    autoAssign.applyToTask(tx, task);
+    return reload(tx, task.familyId, task.id);
+  }
+
+  function reload(tx: Tx, familyId: string, id: string): TaskRow {
+    const task = findTask(tx, familyId, id);
+    if (!task) throw new AppError('not_found');
+    return task;
+  }
+
+  /** Puts a task on somebody's list by hand. @returns whether it is new there */
+  function giveTo(tx: WriteTx, caller: Caller, task: TaskRow, person: Person): boolean {
+    if (task.sourceType === 'professional' && person.assignedProfessional !== task.createdBy) {
+      throw new AppError('not_their_student');
+    }
+    autoAssign.assignedByHand(tx, task.id, person.id);
+    return insertAssignment(tx, {
+      id: newId(),
+      taskId: task.id,
+      userId: person.id,
+      familyId: person.familyId,
+      assignedBy: caller.id,
+      assignedAt: clock.now(),
+      source: 'manual',
+      startDate: today(caller),
+    });
+  }
+
+  function assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'tasks.assignTo', toSubject(person));
+      let assigned = 0;
+      for (const taskId of new Set(taskIds)) {
+        const task = visible(tx, caller, taskId);
+        assertCan(caller, 'tasks.assign', task);
+        if (giveTo(tx, caller, task, person)) assigned += 1;
+      }
+      if (assigned > 0) tx.emit({ type: 'tasks.changed', familyId: person.familyId, ids: [...taskIds] });
+      return { assigned };
+    });
+  }
+
+  return {
+    /** A child's own list, a professional's own tasks, everybody else's library (decisions, section 3). */
+    list: (caller: Caller): TaskView[] =>
+      unitOfWork.read((tx) => {
+        if (!caller.role || isChild(caller)) return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toView);
+        const all = listFamilyTasks(tx, requireFamily(caller));
+        return all
+          .filter((task) => (isProfessional(caller) ? task.createdBy === caller.id : task.sourceType === 'family'))
+          .map(toView);
+      }),
+
+    /** The tasks on the caller's own list now, or those planned for a day. */
+    listAssigned: (caller: Caller, date: LocalDate | undefined): TaskView[] =>
+      unitOfWork.read((tx) =>
+        date === undefined
+          ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toView)
+          : plannedFor(tx, caller, date).map(toView),
+      ),
+
+    /** Makes a family task; from a professional, a professional one (decisions, section 7). */
+    create: (caller: Caller, body: NewTask): Promise<TaskView> => unitOfWork.run((tx) => toView(add(tx, caller, body))),
+
+    /** Makes a task inside somebody else's unit of work. */
+    add,
+
+    /** Puts a task on somebody's list inside somebody else's unit of work. @returns whether it is new there */
+    giveTo,
+
+    /** Makes a task for an adult and puts it on their list; it never enters the children's library. */
+    createForAdult: (
+      caller: Caller,
+      { userId, ...body }: NewTask & { userId?: string | undefined },
+    ): Promise<TaskView> =>
+      unitOfWork.run((tx) => {
+        const person = directory.get(tx, caller, userId ?? caller.id);
+        if (isChild(person) || (isProfessional(caller) && person.id !== caller.id)) throw new AppError('forbidden');
+        const task = create(tx, caller, body, 'parent');
+        giveTo(tx, caller, task, person);
+        return toView(reload(tx, task.familyId, task.id));
+      }),
+
+    /** Changes a task; what was earned with it stays as it was. */
+    update: (caller: Caller, taskId: string, changes: TaskChanges): Promise<TaskView> =>
+      unitOfWork.run((tx) => {
+        const task = visible(tx, caller, taskId);
+        assertCan(caller, 'tasks.edit', task);
+        updateTask(tx, taskId, { ...changes, updatedAt: clock.now() });
+        tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+        autoAssign.applyToTask(tx, reload(tx, task.familyId, taskId));
+        return toView(reload(tx, task.familyId, taskId));
+      }),
+
+    /** Takes a task off every list from today on; history stays. */
+    remove: (caller: Caller, taskId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const task = visible(tx, caller, taskId);
+        assertCan(caller, 'tasks.delete', task);
+        endAssignments(tx, taskId, 'everybody', today(caller));
+        updateTask(tx, taskId, { deletedAt: clock.now() });
+        tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+      }),
+
+    /** Puts tasks on one person's list, all or nothing; counts the new assignments. */
+    assign,
+
+    /** Takes a task off one list; fine when it is not there. */
+    unassign: (caller: Caller, taskId: string, userId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const task = visible(tx, caller, taskId);
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'tasks.assign', task);
+        assertCan(caller, 'tasks.assignTo', toSubject(person));
+        autoAssign.unassignedByHand(tx, taskId, userId);
+        if (endAssignments(tx, taskId, [userId], today(caller)).length > 0) {
+          tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+        }
+      }),
+
+    /** Tasks that a person has planned for a day. */
+    plannedFor,
+
+    /** @throws AppError not_found for a task that neither the caller may see nor the person has */
+    assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
+      if (
+        !listLiveTasks(tx, person.id)
+          .filter(forPerson(person))
+          .some(({ id }) => id === taskId)
+      )
+        visible(tx, caller, taskId);
+    },
+
+    /**
+     * The task somebody ticks for a person on a day: on their list now or on that day, and planned for it.
+     * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due
+     */
+    forTick(tx: Tx, caller: Caller, person: Person, taskId: string, date: LocalDate): TaskRow {
+      const candidates = [...listLiveTasks(tx, person.id), ...listTasksOnDay(tx, person.id, date)];
+      const task = candidates.filter(forPerson(person)).find(({ id }) => id === taskId);
+      if (!task) {
+        visible(tx, caller, taskId);
+        throw new AppError('task_not_assigned');
+      }
+      if (!appliesOn(task, date)) throw new AppError('task_not_due');
+      return task;
+    },
+  };
+
+  function plannedFor(tx: Tx, person: Pick<Actor, 'id' | 'role' | 'assignedProfessional'>, date: LocalDate): TaskRow[] {
+    return listTasksOnDay(tx, person.id, date).filter((task) => forPerson(person)(task) && appliesOn(task, date));
+  }
+}
+
+/** A child with an assigned professional sees only that professional's tasks (decisions, section 7). */
+function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
+  if (!isChild(person) || !person.assignedProfessional) return () => true;
+  return (task) => task.sourceType === 'professional' && task.createdBy === person.assignedProfessional;
+}
+
+function maySee(caller: Caller, task: TaskRow): boolean {
+  if (task.createdBy === caller.id) return true;
+  if (task.assignees.includes(caller.id) && forPerson(caller)(task)) return true;
+  return caller.role !== null && !isChild(caller) && !isProfessional(caller);
+}
+
+/** A task as the API answers it. */
+export function toView({ deletedAt: _deletedAt, ...task }: TaskRow): TaskView {
+  return { ...task, assignedTo: task.assignees[0] ?? null };
+}

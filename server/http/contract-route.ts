@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/features/account/caller.ts';
+import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Permission } from '#shared/permissions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route of the API without it makes the server refuse to start. */
+    permission?: Permission;
+  }
+  interface FastifyRequest {
+    /** Who is signed in, once `auth` has looked. */
+    caller: Caller | null;
+    /** Id of the session, when there is a good one. */
+    sid: string | null;
+  }
+}
+
+/** What a handler gets besides the parsed request. */
+interface RouteContext<C extends Contract> extends ContractInput<C> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Handler of a contract that needs somebody signed in. */
+type Handler<C extends Contract, Who> = (
+  context: RouteContext<C> & { caller: Who },
+) => ContractAnswer<C> | Promise<ContractAnswer<C>>;
+
+/**
+ * Registers the one route of a contract for a signed-in caller: access, validation and the shape of the answer come
+ * from the contract, the handler is one line.
+ */
+export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C, Caller>): void {
+  register<C, Caller>(app, contract, handler, (request) => {
+    if (!request.caller) throw new AppError('not_signed_in');
+    return request.caller;
+  });
+}
+
+/** Registers the one route of a contract that nobody needs to be signed in for. */
+export function publicRoute<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handler: Handler<C, Caller | null>,
+): void {
+  if (contract.permission !== 'public') throw new Error(`${contract.method} ${contract.path} is not public`);
+  register<C, Caller | null>(app, contract, handler, (request) => request.caller);
+}
+
+function register<C extends Contract, Who>(
+  app: FastifyInstance,
+  contract: C,
+  handler: Handler<C, Who>,
+  whoAsks: (request: FastifyRequest) => Who,
+): void {
+  const status = contract.status ?? 200;
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { permission: contract.permission },
+    schema: {
+      ...(contract.params ? { params: contract.params } : {}),
+      ...(contract.query ? { querystring: contract.query } : {}),
+      ...(contract.body ? { body: contract.body } : {}),
+      response: { [status]: contract.response },
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
+      const answer = await handler({ ...input, caller: whoAsks(request), request, reply });
+      return reply.status(status).send(answer);
+    },
+  });
+}
+
+/** Deny by default: checks the declared permission before anything of the request is read. */
+export function registerAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (options) => {
+    if (options.url.startsWith('/api') && !options.config?.permission) {
+      throw new Error(`The route ${String(options.method)} ${options.url} declares no permission.`);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const permission = request.routeOptions.config.permission;
+    if (!permission || can(request.caller, permission)) return;
+    if (!request.caller) throw new AppError('not_signed_in');
+    if (request.caller.mustChangePassword) throw new AppError('password_change_required');
+    throw new AppError('forbidden');
+  });
+}

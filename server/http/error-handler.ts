@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
+
+/** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = recognise(error);
+    const { log } = ERRORS[known.code];
+    if (log !== 'silent')
+      request.log[log]({ err: log === 'error' ? error : undefined, code: known.code }, known.message);
+    return answer(reply, known);
+  });
+}
+
+/** Sends an error of the catalogue. */
+function answer(reply: FastifyReply, error: AppError): FastifyReply {
+  const { status } = ERRORS[error.code];
+  const body: ErrorBody = {
+    statusCode: status,
+    error: STATUS_CODES[status] ?? 'Error',
+    message: error.message,
+    code: error.code,
+    ...(error.issues ? { issues: error.issues } : {}),
+  };
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Answers 404 for a call that does not exist. */
+export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(reply, new AppError('not_found', { message: 'Kinboard has no such call.' }));
+}
+
+function recognise(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'Please check this',
+    }));
+    return new AppError('validation_failed', {
+      message: issues[0]?.message ?? ERRORS.validation_failed.message,
+      issues,
+    });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('body_too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('not_json');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new AppError('validation_failed', { message: 'This request is not valid JSON.' });
+    default:
+      return error.statusCode === 400
+        ? new AppError('validation_failed', { message: 'This request is not valid.' })
+        : new AppError('internal');
+  }
+}

@@ -1,0 +1,63 @@
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { removeSessionsOf } from '#server/features/account/account.repo.ts';
+import { createAccountService } from '#server/features/account/account.service.ts';
+import { findFamily } from '#server/features/families/families.repo.ts';
+import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createDirectory } from '#server/features/people/directory.service.ts';
+import { createPeopleService } from '#server/features/people/people.service.ts';
+import { createLedger } from '#server/features/points/ledger.service.ts';
+import { createPointsService } from '#server/features/points/points.service.ts';
+import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
+import { createRolesService } from '#server/features/roles/roles.service.ts';
+import { createStarterService } from '#server/features/starter/starter.service.ts';
+import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import { createTasksService } from '#server/features/tasks/tasks.service.ts';
+import type { Clock } from '#server/lib/clock.ts';
+
+/** What every service stands on. */
+export interface Foundation {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  /** IANA time zone given to new families. */
+  timeZone: string;
+  /** Lets somebody on another computer create the first family. */
+  setupCode: string;
+}
+
+/** Every service, made once. */
+export type Services = ReturnType<typeof createServices>;
+
+/** The composition root: the only place that knows which service stands on which. */
+export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
+  const directory = createDirectory();
+  const roles = createRolesService({ unitOfWork, clock });
+  const autoAssign = createAutoAssignService({
+    unitOfWork,
+    clock,
+    directory,
+    timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
+  });
+  const people = createPeopleService({
+    unitOfWork,
+    clock,
+    directory,
+    roles,
+    autoAssignChild: autoAssign.applyToChild,
+    endSessions: removeSessionsOf,
+  });
+  const account = createAccountService({ unitOfWork, clock, people: people.accounts, defaultTimeZone: timeZone });
+  const families = createFamiliesService({
+    unitOfWork,
+    clock,
+    people: people.accounts,
+    roles,
+    defaultTimeZone: timeZone,
+    setupCode,
+  });
+  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
+  const rewards = createRewardsService({ unitOfWork, clock });
+  const ledger = createLedger({ clock });
+  const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
+  const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
+  return { account, families, people, roles, tasks, autoAssign, rewards, points, starter };
+}
