@@ -1,0 +1,32 @@
+import { existsSync, globSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleServer } from '#build/bundle-server.ts';
+import { bundleUi } from '#build/bundle-ui.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const STAMP = 'dist/built';
+const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'build/**/*', 'package-lock.json'];
+
+/** Builds the UI and the server into dist/. */
+export async function buildAll(): Promise<void> {
+  process.chdir(ROOT);
+  const started = new Date();
+  await bundleUi();
+  await bundleServer();
+  writeFileSync(STAMP, '');
+  // The moment the build began, so that what is edited meanwhile counts as newer.
+  utimesSync(STAMP, started, started);
+}
+
+/** Builds only when there is no build yet or a source is newer than it. */
+export async function buildIfStale(): Promise<void> {
+  process.chdir(ROOT);
+  const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
+  const isStale = SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > builtAt);
+  if (!isStale) return;
+  process.stdout.write('Building Kinboard, this takes a moment …\n');
+  await buildAll();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

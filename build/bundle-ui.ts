@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync, globSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** Files worth compressing, beside which the server finds their .br and .gz. */
+const COMPRESSIBLE = 'dist/renderer/**/*.{html,js,css,svg,webmanifest,txt}';
+
+/** Builds the UI into dist/renderer and compresses it once, so that the server never has to. */
+export async function bundleUi(): Promise<void> {
+  await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' });
+  for (const file of globSync(COMPRESSIBLE)) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

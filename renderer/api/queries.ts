@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { getFamily, listMembers, listRoles } from '#shared/contracts/families.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { getAutoAssign, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
+import type { LiveEventType } from '#shared/events.ts';
+
+/** Tasks that the signed-in person manages: the library, or a professional's own. */
+export const tasksQuery = queryOptions({
+  queryKey: ['/api/tasks'],
+  queryFn: ({ signal }) => call(listTasks, {}, { signal }),
+});
+
+/** Tasks on the signed-in person's own list; with a date, those planned for that day. */
+export const assignedTasksQuery = (date?: string) =>
+  queryOptions({
+    queryKey: ['/api/tasks', 'assigned', date ?? 'all'],
+    queryFn: ({ signal }) => call(listAssignedTasks, { query: { date } }, { signal }),
+  });
+
+/** Rewards that the signed-in person may redeem or manage. */
+export const rewardsQuery = queryOptions({
+  queryKey: ['/api/rewards'],
+  queryFn: ({ signal }) => call(listRewards, {}, { signal }),
+});
+
+/** A person's day. */
+export const progressQuery = (userId: string, date: string) =>
+  queryOptions({
+    queryKey: ['/api/progress', userId, date],
+    queryFn: ({ signal }) => call(getProgress, { params: { userId, date } }, { signal }),
+  });
+
+/** Every child with the tasks planned for a day and their progress; refetched on focus (specification, section 9). */
+export const childrenProgressQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['/api/parent/children-progress', date],
+    queryFn: ({ signal }) => call(listChildrenProgress, { query: { date } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Why a person has the points they have, newest first, page by page. */
+export const pointsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/users', userId, 'points'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listPoints, { params: { userId }, query: { limit: 30, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The family. */
+export const familyQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['/api/families', familyId],
+    queryFn: ({ signal }) => call(getFamily, { params: { familyId } }, { signal }),
+  });
+
+/** Members of the family. */
+export const membersQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['/api/families', familyId, 'members'],
+    queryFn: ({ signal }) => call(listMembers, { params: { familyId } }, { signal }),
+  });
+
+/** Roles of the family. */
+export const rolesQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['/api/families', familyId, 'roles'],
+    queryFn: ({ signal }) => call(listRoles, { params: { familyId } }, { signal }),
+  });
+
+/** Settings of auto-assignment. */
+export const autoAssignQuery = queryOptions({
+  queryKey: ['/api/auto-assign'],
+  queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
+});
+
+/** Which answers a kind of change makes old. */
+const AFFECTED: Record<LiveEventType, readonly string[]> = {
+  'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
+  'tasks.changed': ['/api/tasks', '/api/parent/children-progress'],
+  'rewards.changed': ['/api/rewards'],
+  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
+  'roles.changed': ['/api/families', '/api/user'],
+  'family.changed': ['/api/families', '/api/user'],
+  'calendar.changed': ['/api/calendar', '/api/progress'],
+  'auto-assign.changed': ['/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
+  'devices.changed': ['/api/devices'],
+};
+
+/** Fetches anew what changes of these kinds made old (specification, section 7, refresh behaviour). */
+export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
+  const keys = new Set(types.flatMap((type) => AFFECTED[type]));
+  await Promise.all([...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
