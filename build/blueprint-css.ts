@@ -92,7 +92,7 @@ const BLOCKS = [
 type Block = (typeof BLOCKS)[number];
 
 /** Blocks whose classes `renderer/ui` writes itself, without Blueprint's components. */
-const ALWAYS: readonly Block[] = ['control', 'switch', 'icon', 'skeleton'];
+const ALWAYS: readonly Block[] = ['icon', 'skeleton'];
 
 /** Blocks that a component of '@blueprintjs/core' needs. */
 const COMPONENT_BLOCKS: Readonly<Record<string, readonly Block[]>> = {

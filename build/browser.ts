@@ -15,8 +15,11 @@ export async function ensureBrowser(): Promise<void> {
   process.stdout.write('No browser found; installing Chromium for the browser tests …\n');
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
   }
   if (!findBrowser()) await run('playwright', ['install', '--with-deps', 'chromium']);
-  if (!findBrowser()) throw new Error('No browser could be installed: install Chromium by hand and run the tests again.');
+  if (!findBrowser())
+    throw new Error('No browser could be installed: install Chromium by hand and run the tests again.');
 }

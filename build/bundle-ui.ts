@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync, globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -10,7 +10,10 @@ export async function bundleUi(): Promise<void> {
   await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' });
   for (const file of globSync(COMPRESSIBLE)) {
     const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }

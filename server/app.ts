@@ -3,14 +3,19 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
+import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
+import { professionalRoutes } from '#server/features/professional/professional.routes.ts';
 import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
+import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
-import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { Services } from '#server/services.ts';
@@ -47,6 +52,7 @@ export async function buildApp({
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -81,6 +87,11 @@ export async function buildApp({
   tasksRoutes(app, services);
   rewardsRoutes(app, services);
   pointsRoutes(app, services);
+  calendarRoutes(app, services);
+  rolesRoutes(app, services);
+  invitationsRoutes(app, services);
+  professionalRoutes(app, services);
+  adminRoutes(app, services);
   await registerStaticUi(app, uiFolder);
   return app;
 }

@@ -87,8 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** The operating system's folder for a person's application data. */
 function defaultDataDir(env: Record<string, string | undefined>): string {
   const home = homedir();
-  if (process.platform === 'win32')
-    return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Kinboard');
+  if (process.platform === 'win32') return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Kinboard');
   if (process.platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Kinboard');
   return path.join(env.XDG_DATA_HOME ?? path.join(home, '.local', 'share'), 'kinboard');
 }

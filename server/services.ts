@@ -1,8 +1,12 @@
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { removeSessionsOf } from '#server/features/account/account.repo.ts';
 import { createAccountService } from '#server/features/account/account.service.ts';
+import { createAdminService } from '#server/features/admin/admin.service.ts';
+import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
+import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
@@ -30,7 +34,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The composition root: the only place that knows which service stands on which. */
 export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
   const directory = createDirectory();
-  const roles = createRolesService({ unitOfWork, clock });
+  const roles = createRolesService({ unitOfWork, clock, directory });
   const autoAssign = createAutoAssignService({
     unitOfWork,
     clock,
@@ -44,20 +48,44 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     roles,
     autoAssignChild: autoAssign.applyToChild,
     endSessions: removeSessionsOf,
+    removeOwnEvents,
   });
-  const account = createAccountService({ unitOfWork, clock, people: people.accounts, defaultTimeZone: timeZone });
+  const invitations = createInvitationsService({ unitOfWork, clock, roles });
   const families = createFamiliesService({
     unitOfWork,
     clock,
     people: people.accounts,
     roles,
+    invitations,
     defaultTimeZone: timeZone,
     setupCode,
+  });
+  const account = createAccountService({
+    unitOfWork,
+    clock,
+    people: people.accounts,
+    joinByInvitation: families.joinByInvitation,
+    defaultTimeZone: timeZone,
   });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
+  const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
-  return { account, families, people, roles, tasks, autoAssign, rewards, points, starter };
+  const admin = createAdminService({ families, people, roles, tasks });
+  return {
+    admin,
+    invitations,
+    account,
+    families,
+    people,
+    roles,
+    tasks,
+    autoAssign,
+    rewards,
+    points,
+    calendar,
+    starter,
+  };
 }

@@ -1,15 +1,9 @@
-import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { openDataFolder } from '#server/db/data-folder.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import { createEventBus } from '#server/events/bus.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
-import { newCode } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { openData } from '#server/open-data.ts';
+import type { Services } from '#server/services.ts';
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -34,55 +28,45 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const SETUP_CODE_LENGTH = 8;
-
 /**
  * Starts the home server: open the data, migrate, build the app, listen.
  * @throws StartError with one sentence for people when it cannot
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const folder = openDataFolder(config.dataDir);
-  const closers: (() => unknown)[] = [() => folder.unlock()];
-  const closeAll = async () => {
-    for (const close of closers.reverse()) await close();
-  };
+  const data = openData(config, {
+    migrationsFolder: options.migrationsFolder,
+    clock: options.clock ?? systemClock,
+    onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
+  });
+  const { services, cookieKey, setupCode } = data;
+  let app: Awaited<ReturnType<typeof buildApp>>;
   try {
-    const connection = openDatabase(folder.databaseFile, { expectExisting: folder.wasInUse });
-    const bus = createEventBus((error) => app.log.error({ err: error }, 'a listener of committed changes failed'));
-    closers.push(() => connection.open && connection.close());
-    const stamp = new Date((options.clock ?? systemClock).now()).toISOString().replaceAll(':', '-');
-    migrateDatabase(connection, {
-      migrationsFolder: options.migrationsFolder,
-      backup: () =>
-        connection.prepare('VACUUM INTO ?').run(path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`)),
-    });
-    const unitOfWork = createUnitOfWork(connection, bus.publish);
-    closers.push(() => unitOfWork.close());
-    const setupCode = newCode(SETUP_CODE_LENGTH);
-    const services = createServices({
-      unitOfWork,
-      clock: options.clock ?? systemClock,
-      timeZone: config.timeZone,
-      setupCode,
-    });
-    const app = await buildApp({
+    app = await buildApp({
       services,
-      cookieKey: folder.cookieKey,
+      cookieKey,
       allowedHosts: config.allowedHosts,
       uiFolder: options.uiFolder,
       log: options.log,
     });
-    closers.push(() => app.close());
+  } catch (error) {
+    data.close();
+    throw error;
+  }
+  const close = async () => {
+    await app.close();
+    data.close();
+  };
+  try {
     const port = await listen(app, config);
     return {
       url: `http://localhost:${port}`,
       port,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
-      close: closeAll,
+      close,
     };
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
 }

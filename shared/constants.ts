@@ -114,3 +114,18 @@ export const MEMBER_COLORS = [
   { name: 'Tomato', solid: '#C6351F' },
   { name: 'Honey', solid: '#856200' },
 ] as const;
+
+/** Points of events (decisions, section 5): defaults, the most somebody with canCreateTasks may give, and the farming cap. */
+export const EVENT_POINTS = { creation: 10, completion: 15, maximum: 1000, rewardedCreationsPerDay: 10 } as const;
+
+/** Types of calendar events the form offers; any other value shows as the default (specification, section 3). */
+export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;
+
+/** Colours of events: the form's six and the stored default (specification, section 3). */
+export const EVENT_COLORS = ['primary', 'blue', 'green', 'red', 'yellow', 'purple', 'orange'] as const;
+
+/** How long an invitation is good, in days (decisions, section 6). */
+export const INVITATION_DAYS = 7;
+
+/** Parts of the day the professional form offers (specification, section 3). */
+export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;

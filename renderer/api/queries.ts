@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { getFamily, listMembers, listRoles } from '#shared/contracts/families.ts';
+import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
 import { getAutoAssign, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import type { LiveEventType } from '#shared/events.ts';
 
@@ -46,7 +47,11 @@ export const pointsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/users', userId, 'points'],
     queryFn: ({ signal, pageParam }) =>
-      call(listPoints, { params: { userId }, query: { limit: 30, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
+      call(
+        listPoints,
+        { params: { userId }, query: { limit: 30, ...(pageParam ? { before: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });

@@ -1,14 +1,16 @@
 import spriteUrl from '#renderer/ui/icons.svg?url';
 
-let loading: Promise<void> | null = null;
+let isWanted = false;
 
 /**
  * Puts the sprite of all pictures into the page, once. The pictures are `<symbol>`s of the same document because older
  * Safari draws no gradients of an external `<use>`. A failed load is tried again by the next picture that appears.
  */
 export function loadPictures(): void {
-  loading ??= insertSprite().catch(() => {
-    loading = null;
+  if (isWanted) return;
+  isWanted = true;
+  insertSprite().catch(() => {
+    isWanted = false;
   });
 }
 

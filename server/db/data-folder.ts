@@ -6,6 +6,9 @@ import { StartError } from '#server/lib/start-error.ts';
 
 const KEY_BYTES = 32;
 
+/** Name of the data file in the data folder. */
+export const DATABASE_NAME = 'kinboard.sqlite';
+
 /** One folder holds everything of an installation (decisions, section 10). */
 export interface DataFolder {
   readonly path: string;
@@ -36,7 +39,7 @@ export function openDataFolder(folder: string): DataFolder {
     const wasInUse = existsSync(keyFile);
     return {
       path: folder,
-      databaseFile: path.join(folder, 'kinboard.sqlite'),
+      databaseFile: path.join(folder, DATABASE_NAME),
       backupsFolder: path.join(folder, 'backups'),
       wasInUse,
       cookieKey: wasInUse ? readKey(keyFile) : makeKey(keyFile),

@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 import { StartError } from '#server/lib/start-error.ts';
+
+/** The numbered SQL: beside this file, and beside the bundle that it is part of. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /** What migrating does besides: a copy of the data before anything changes. */
 interface MigrateOptions {

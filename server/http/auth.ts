@@ -46,9 +46,9 @@ export async function endSession(request: FastifyRequest, account: AccountServic
   request.session.delete();
 }
 
-/** Answers are one person's: nobody else's browser, proxy or back button keeps them (reliability, A7). */
+/** Answers are one person's: nobody else's browser, proxy or back button keeps them (reliability, A7). Files of the UI say otherwise themselves. */
 export function forbidCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

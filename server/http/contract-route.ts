@@ -66,6 +66,10 @@ function register<C extends Contract, Who>(
       ...(contract.body ? { body: contract.body } : {}),
       response: { [status]: contract.response },
     },
+    // An empty body has the same mistakes as an empty object, field by field.
+    preValidation: async (request) => {
+      if (contract.body) request.body ??= {};
+    },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const answer = await handler({ ...input, caller: whoAsks(request), request, reply });

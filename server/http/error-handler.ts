@@ -27,6 +27,12 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+/** Answers 400 for an address that cannot be read; no hook runs before or after it. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  answer(reply, new AppError('validation_failed', { message: 'Kinboard cannot read this address.' }));
+}
+
 /** Answers 404 for a call that does not exist. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply, new AppError('not_found', { message: 'Kinboard has no such call.' }));

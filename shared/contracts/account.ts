@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#shared/contracts/contract.ts';
+import { invitationToken } from '#shared/contracts/families.ts';
 import { done, newPassword, optionalEmail, optionalText, personView, username } from '#shared/contracts/fields.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */
@@ -63,15 +64,15 @@ export const login = defineContract({
   errors: ['wrong_credentials', 'too_many_attempts'],
 });
 
-/** POST /api/register: makes an account without a family and starts a session. */
+/** POST /api/register: makes an account, without a family or with an invitation's, and starts a session. */
 export const register = defineContract({
   method: 'POST',
   path: '/api/register',
   permission: 'public',
   status: 201,
-  body: registerBody,
+  body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,
-  errors: ['username_taken', 'too_many_attempts'],
+  errors: ['username_taken', 'invitation_invalid', 'too_many_attempts'],
 });
 
 /** POST /api/logout: ends the session; fine when there is none. */

@@ -9,7 +9,6 @@ import {
   lastName,
   optionalEmail,
   personView,
-  roleView,
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
@@ -46,6 +45,18 @@ export const createFamilyBody = z.object({
 /** Body of joining a family. */
 export const joinFamilyBody = z.object({ joinCode });
 
+/** A secret that an invitation link carries. */
+export const invitationToken = z
+  .string('This is no invitation')
+  .check(z.minLength(1, 'This is no invitation'), z.maxLength(100, 'This is no invitation'));
+
+const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation: z.optional(invitationToken) }).check(
+  z.refine((body) => (body.joinCode === undefined) !== (body.invitation === undefined), {
+    path: ['joinCode'],
+    error: 'Enter the family code',
+  }),
+);
+
 /** Body of adding a child. */
 export const addChildBody = z.object({ firstName, lastName });
 
@@ -68,14 +79,14 @@ export const createFamily = defineContract({
   errors: ['already_in_family', 'setup_only_at_home'],
 });
 
-/** POST /api/families/join: by join code; the new member has no role yet. */
+/** POST /api/families/join: by join code (then without a role yet) or by invitation (with its role). */
 export const joinFamily = defineContract({
   method: 'POST',
   path: '/api/families/join',
   permission: 'signed-in',
-  body: joinFamilyBody,
+  body: joinFamilyRequest,
   response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
-  errors: ['already_in_family', 'join_code_unknown', 'too_many_attempts'],
+  errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_attempts'],
 });
 
 /** GET /api/families/{familyId}. */
@@ -134,22 +145,6 @@ export const listMembers = defineContract({
   permission: 'family.belong',
   params: familyParams,
   response: z.array(personView),
-});
-
-/** GET /api/families/{familyId}/roles. */
-export const listRoles = defineContract({
-  method: 'GET',
-  path: '/api/families/:familyId/roles',
-  permission: 'family.read',
-  params: familyParams,
-  response: z.array(
-    z.extend(roleView, {
-      familyId: z.string(),
-      createdBy: z.nullable(z.string()),
-      createdAt: z.string(),
-      updatedAt: z.string(),
-    }),
-  ),
 });
 
 /** POST /api/families/{familyId}/children: the sign-in is answered once (decisions, section 6). */
@@ -251,4 +246,13 @@ export const setColor = defineContract({
       .check(z.regex(/^#[0-9A-Fa-f]{6}$/, `Use a colour like ${MEMBER_COLORS[0].solid}`)),
   }),
   response: z.object({ userId: z.string(), color: z.string() }),
+});
+
+/** GET /api/families/{familyId}/colors: the calendar colour of each member. */
+export const listColors = defineContract({
+  method: 'GET',
+  path: '/api/families/:familyId/colors',
+  permission: 'family.read',
+  params: familyParams,
+  response: z.array(z.object({ userId: z.string(), color: z.string() })),
 });

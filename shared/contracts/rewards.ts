@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
+import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import { done, icon, id, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
 
@@ -20,6 +20,7 @@ export type RewardView = z.output<typeof rewardView>;
 
 const rewardName = text(120, 'Reward name is required');
 const rewardType = z.enum(FAMILY_REWARD_TYPES, 'Type is required');
+const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYPES], 'Type is required');
 const description = optionalText(500);
 
 /** Body of making a reward; what is left out has the defaults of the specification, section 5. */
@@ -38,7 +39,8 @@ export const updateRewardBody = z.object({
   name: z.optional(rewardName),
   cost: z.optional(rewardCost),
   icon: z.optional(icon),
-  type: z.optional(rewardType),
+  /** Of the family's types for a family reward, of the professionals' for theirs. */
+  type: z.optional(anyRewardType),
   description: z.optional(description),
 });
 /** What changes of a reward. */

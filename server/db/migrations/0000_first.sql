@@ -15,6 +15,7 @@ CREATE TABLE `calendar_events` (
 	`recurring_end_date` text,
 	`creation_points` integer DEFAULT 10 NOT NULL,
 	`completion_points` integer DEFAULT 15 NOT NULL,
+	`points_earned` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`family_id`) REFERENCES `families`(`id`) ON UPDATE no action ON DELETE no action
@@ -184,6 +185,7 @@ CREATE TABLE `ledger_entries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_entries_once` ON `ledger_entries` (`user_id`,`date`,`kind`,`subject_id`) WHERE "ledger_entries"."voided_at" IS NULL AND "ledger_entries"."kind" IN ('task', 'reward');--> statement-breakpoint
 CREATE INDEX `ledger_entries_user` ON `ledger_entries` (`user_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `ledger_entries_created_events` ON `ledger_entries` (`user_id`,`date`) WHERE "ledger_entries"."kind" = 'event_created';--> statement-breakpoint
 CREATE INDEX `ledger_entries_subject` ON `ledger_entries` (`subject_id`) WHERE "ledger_entries"."kind" LIKE 'event%';--> statement-breakpoint
 CREATE TABLE `progress_days` (
 	`user_id` text NOT NULL,

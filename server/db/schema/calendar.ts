@@ -27,6 +27,8 @@ export const calendarEvents = sqliteTable(
     recurringEndDate: localDay('recurring_end_date'),
     creationPoints: integer('creation_points').notNull().default(10),
     completionPoints: integer('completion_points').notNull().default(15),
+    /** What the event has given so far and not taken back, in points. */
+    pointsEarned: integer('points_earned').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -59,6 +59,7 @@ export const ledgerEntries = sqliteTable(
       .on(table.userId, table.date, table.kind, table.subjectId)
       .where(sql`${table.voidedAt} IS NULL AND ${table.kind} IN ('task', 'reward')`),
     index('ledger_entries_user').on(table.userId, table.seq),
+    index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
     index('ledger_entries_subject').on(table.subjectId).where(sql`${table.kind} LIKE 'event%'`),
   ],
 );

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
@@ -34,6 +34,8 @@ export function createAccountService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   people: PeopleAccounts;
+  /** Makes an account a member by invitation. */
+  joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** For people without a family. */
   defaultTimeZone: string;
 }) {
@@ -120,19 +122,20 @@ export function createAccountService(deps: {
       return startSession(found.id);
     },
 
-    /** Makes an account without a family. @throws AppError username_taken */
-    async register(body: z.output<typeof registerBody>) {
+    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken */
+    async register(body: z.output<typeof registerBody> & { invitation?: string | undefined }) {
       const passwordHash = await hashPassword(body.password);
       const id = newId();
-      await unitOfWork.run((tx) =>
+      await unitOfWork.run((tx) => {
         people.add(tx, {
           id,
           username: body.username,
           passwordHash,
           firstName: body.firstName || null,
           email: body.email || null,
-        }),
-      );
+        });
+        if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
+      });
       return startSession(id);
     },
 

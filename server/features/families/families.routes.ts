@@ -8,24 +8,22 @@ import {
   drawJoinCode,
   getFamily,
   joinFamily,
-  listRoles,
   updateFamily,
 } from '#shared/contracts/families.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 
 const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.remoteAddress ?? '');
 
-/** Families, their roles and first-run set-up. */
+/** Families and first-run set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
-  { families, roles, starter }: Pick<Services, 'families' | 'roles' | 'starter'>,
+  { families, starter }: Pick<Services, 'families' | 'starter'>,
 ): void {
   publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
   route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
-  route(app, joinFamily, ({ caller, body }) => families.join(caller, body.joinCode));
+  route(app, joinFamily, ({ caller, body }) => families.join(caller, body));
   route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
   route(app, updateFamily, ({ caller, params, body }) => families.update(caller, params.familyId, body));
   route(app, drawJoinCode, ({ caller, params }) => families.drawJoinCode(caller, params.familyId));
-  route(app, listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
   route(app, addStarter, ({ caller, params, body }) => starter.add(caller, params.familyId, body));
 }

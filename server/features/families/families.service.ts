@@ -1,5 +1,6 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
@@ -26,6 +27,7 @@ export function createFamiliesService(deps: {
   clock: Clock;
   people: PeopleAccounts;
   roles: RolesService;
+  invitations: Pick<InvitationsService, 'accept'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;
   /** Lets somebody on another computer create the first family (decisions, section 9). */
@@ -44,6 +46,14 @@ export function createFamiliesService(deps: {
       const code = newCode();
       if (!findFamilyByCode(tx, code)) return code;
     }
+  }
+
+  function joinByInvitation(tx: WriteTx, userId: string, token: string): { family: { id: string; name: string } } {
+    const { familyId, roleId, invitedBy } = deps.invitations.accept(tx, token);
+    people.enterFamily(tx, userId, familyId, roleId, invitedBy);
+    const family = findFamily(tx, familyId);
+    if (!family) throw new AppError('invitation_invalid');
+    return { family: { id: family.id, name: family.name } };
   }
 
   return {
@@ -82,15 +92,22 @@ export function createFamiliesService(deps: {
         return toView(family, true);
       }),
 
-    /** Joins by code; without a role until an admin gives one. @throws AppError join_code_unknown */
-    join: (caller: Caller, joinCode: string) =>
+    /** Joins by code, without a role until an admin gives one, or by invitation. @throws AppError join_code_unknown */
+    join: (
+      caller: Caller,
+      { joinCode, invitation }: { joinCode?: string | undefined; invitation?: string | undefined },
+    ) =>
       unitOfWork.run((tx) => {
         if (caller.familyId) throw new AppError('already_in_family');
-        const family = findFamilyByCode(tx, joinCode);
+        if (invitation !== undefined) return joinByInvitation(tx, caller.id, invitation);
+        const family = findFamilyByCode(tx, joinCode ?? '');
         if (!family) throw new AppError('join_code_unknown');
         people.enterFamily(tx, caller.id, family.id, null, family.adminId);
         return { family: { id: family.id, name: family.name } };
       }),
+
+    /** Makes an account a member by invitation, inside somebody else's unit of work. */
+    joinByInvitation,
 
     /** The caller's family; with the join code for those who may share it. */
     get: (caller: Caller, familyId: string): FamilyView =>

@@ -47,12 +47,16 @@ export function listPeople(tx: Tx, familyId: string): PersonRow[] {
 
 /** Whether somebody has this username, in any case. */
 export function isUsernameTaken(tx: Tx, username: string): boolean {
-  const found = tx.db
-    .select({ id: users.id })
+  return findByUsername(tx, username) !== undefined;
+}
+
+/** The account with a username, in any case. */
+export function findByUsername(tx: Tx, username: string): { id: string; username: string } | undefined {
+  return tx.db
+    .select({ id: users.id, username: users.username })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
     .get();
-  return found !== undefined;
 }
 
 /** Adds an account. */

@@ -5,6 +5,7 @@ import {
   addAdult,
   addChild,
   deleteUser,
+  listColors,
   listMembers,
   resetPassword,
   setColor,
@@ -25,5 +26,6 @@ export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'p
   route(app, resetPassword, async ({ caller, params }) => ({
     signIn: await people.resetPassword(caller, params.userId),
   }));
+  route(app, listColors, ({ caller, params }) => people.colors(caller, params.familyId));
   route(app, setColor, ({ caller, params, body }) => people.setColor(caller, params.userId, body.color));
 }

@@ -14,6 +14,7 @@ import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permi
 import { type Directory, type Person, toPersonView } from './directory.service.ts';
 import {
   clearProfessional,
+  findByUsername,
   findPerson,
   insertPerson,
   isUsernameTaken,
@@ -57,6 +58,8 @@ export function createPeopleService(deps: {
   autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
+  /** Removes the events of a person that are for nobody else. */
+  removeOwnEvents: (tx: WriteTx, userId: string) => void;
 }) {
   const { unitOfWork, clock, directory, roles } = deps;
 
@@ -76,6 +79,8 @@ export function createPeopleService(deps: {
     enterFamily(tx, userId, familyId, roleId, invitedBy) {
       updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: clock.now() });
       setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
+      const member = findPerson(tx, userId);
+      if (member && isChild(member)) deps.autoAssignChild(tx, familyId, userId);
       tx.emit({ type: 'members.changed', familyId, ids: [userId] });
     },
   };
@@ -103,7 +108,6 @@ export function createPeopleService(deps: {
         updatedAt: now,
       });
       accounts.enterFamily(tx, id, familyId, roles.ensure(tx, familyId, role, caller.id), caller.id);
-      if (role === 'child') deps.autoAssignChild(tx, familyId, id);
       return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
     });
   }
@@ -138,12 +142,7 @@ export function createPeopleService(deps: {
   function checkNewRole(tx: WriteTx, caller: Caller, person: Person, roleId: string | null): void {
     if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
     const next = roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
-    const isPowerful = [next, person.role].some(
-      (role) =>
-        role && (role.type === 'admin' || role.permissions.canManageUsers || role.permissions.canAccessAdminDashboard),
-    );
-    if (isPowerful && !caller.isFamilyAdmin)
-      throw new AppError('forbidden', { message: 'Only the family admin can do this.' });
+    for (const role of [next, person.role]) if (role) roles.assertMayGrant(caller, role);
   }
 
   function checkProfessional(tx: WriteTx, caller: Caller, id: string): void {
@@ -193,6 +192,7 @@ export function createPeopleService(deps: {
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
         if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
         clearProfessional(tx, userId);
+        deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),
@@ -210,6 +210,30 @@ export function createPeopleService(deps: {
         deps.endSessions(tx, userId);
         return { username: person.username, temporaryPassword };
       });
+    },
+
+    /**
+     * The same for whoever sits at the family computer, for every account, the admin's included; the person chooses an
+     * own password at the next sign-in. Null when nobody has the username.
+     */
+    async resetForgottenPassword(username: string): Promise<SignIn | null> {
+      const temporaryPassword = newTemporaryPassword();
+      const passwordHash = await hashPassword(temporaryPassword);
+      return unitOfWork.run((tx) => {
+        const account = findByUsername(tx, username.trim());
+        if (!account) return null;
+        accounts.setPassword(tx, account.id, passwordHash, { mustChange: true });
+        deps.endSessions(tx, account.id);
+        return { username: account.username, temporaryPassword };
+      });
+    },
+
+    /** The calendar colour of each member. */
+    colors(caller: Caller, familyId: string): { userId: string; color: string }[] {
+      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+      return unitOfWork
+        .read((tx) => directory.list(tx, familyId))
+        .flatMap(({ id, color }) => (color === null ? [] : [{ userId: id, color }]));
     },
 
     /** Gives a member a calendar colour. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
@@ -177,4 +177,32 @@ export function listEntries(tx: Tx, userId: string, before: number | undefined, 
     .orderBy(desc(ledgerEntries.seq))
     .limit(limit)
     .all();
+}
+
+/** Live entries of a kind for one subject. */
+export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.subjectId, subjectId),
+        eq(ledgerEntries.kind, kind),
+        sql`${ledgerEntries.kind} LIKE 'event%'`,
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .all();
+}
+
+/** For how many created events somebody got points on a day, voided entries counted. */
+export function countCreatedEvents(tx: Tx, userId: string, date: string): number {
+  const row = tx.db
+    .select({ entries: count() })
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.date, date), sql`${ledgerEntries.kind} = 'event_created'`),
+    )
+    .get();
+  return row?.entries ?? 0;
 }

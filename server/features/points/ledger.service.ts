@@ -6,8 +6,10 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import {
   changeBalance,
   changeDay,
+  countCreatedEvents,
   type EntryRow,
   insertEntry,
+  listLiveEntries,
   listMarks,
   markVoided,
   type NewEntry,
@@ -67,6 +69,13 @@ export function createLedger({ clock }: { clock: Clock }) {
       });
       tx.emit({ type: 'progress.changed', familyId: entry.familyId, ids: [entry.userId] });
     },
+
+    /** Live entries for one event or one completion of an event. */
+    liveOf: (tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] =>
+      listLiveEntries(tx, kind, subjectId),
+
+    /** For how many created events a person got points on a day, deleted events counted. */
+    createdEventsOn: (tx: Tx, userId: string, date: LocalDate): number => countCreatedEvents(tx, userId, date),
 
     /** A person's day; costs the same after ten years of history (decisions, section 1). */
     day(tx: Tx, userId: string, date: LocalDate): ProgressView {

@@ -3,6 +3,7 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import type { Person } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
@@ -20,13 +21,18 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     return reward;
   }
 
-  function add(tx: WriteTx, caller: Caller, body: NewReward): RewardRow {
+  function add(
+    tx: WriteTx,
+    caller: Caller,
+    body: Omit<NewReward, 'type'> & { type: string },
+    sourceType: RewardRow['sourceType'] = isProfessional(caller) ? 'professional' : 'family',
+  ): RewardRow {
     const now = clock.now();
     const reward: RewardRow = {
       ...body,
       id: newId(),
       familyId: requireFamily(caller),
-      sourceType: isProfessional(caller) ? 'professional' : 'family',
+      sourceType,
       createdBy: caller.id,
       createdAt: now,
       updatedAt: now,
@@ -50,6 +56,17 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     create: (caller: Caller, body: NewReward): Promise<RewardView> =>
       unitOfWork.run((tx) => toView(add(tx, caller, body))),
 
+    /** Makes a professional reward (decisions, section 7). */
+    createProfessional: (caller: Caller, body: Omit<NewReward, 'type'> & { type: string }): Promise<RewardView> =>
+      unitOfWork.run((tx) => toView(add(tx, caller, body, 'professional'))),
+
+    /** The caller's own professional rewards. */
+    listProfessional: (caller: Caller): RewardView[] =>
+      unitOfWork
+        .read((tx) => listFamilyRewards(tx, requireFamily(caller)))
+        .filter((reward) => reward.sourceType === 'professional' && reward.createdBy === caller.id)
+        .map(toView),
+
     /** Makes a reward inside somebody else's unit of work. */
     add,
 
@@ -58,6 +75,11 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
       unitOfWork.run((tx) => {
         const reward = visible(tx, caller, rewardId);
         assertCan(caller, 'rewards.change', reward);
+        if (changes.type !== undefined && !isTypeFor(reward, changes.type)) {
+          throw new AppError('validation_failed', {
+            issues: [{ path: 'type', message: 'This type is not for such a reward' }],
+          });
+        }
         updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
         tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
         return toView(visible(tx, caller, rewardId));
@@ -93,6 +115,11 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
 function isFor(person: Pick<Actor, 'role' | 'assignedProfessional'>, reward: RewardRow): boolean {
   if (!isChild(person) || !person.assignedProfessional) return reward.sourceType === 'family';
   return reward.sourceType === 'professional' && reward.createdBy === person.assignedProfessional;
+}
+
+function isTypeFor(reward: RewardRow, type: string): boolean {
+  const types: readonly string[] = reward.sourceType === 'family' ? FAMILY_REWARD_TYPES : PROFESSIONAL_REWARD_TYPES;
+  return type === reward.type || types.includes(type);
 }
 
 function isListedFor(caller: Caller, reward: RewardRow): boolean {

@@ -29,11 +29,21 @@ export function findRoleByName(tx: Tx, familyId: string, name: string): RoleRow 
   return tx.db
     .select()
     .from(roles)
-    .where(and(eq(roles.familyId, familyId), eq(sql`lower(${roles.name})`, name.toLowerCase())))
+    .where(and(eq(roles.familyId, familyId), eq(sql`lower(${roles.name})`, sql`lower(${name})`)))
     .get();
 }
 
 /** Adds a role. */
 export function insertRole(tx: WriteTx, row: RoleRow): void {
   tx.db.insert(roles).values(row).run();
+}
+
+/** Changes columns of a role. */
+export function updateRole(tx: WriteTx, id: string, changes: Partial<RoleRow>): void {
+  tx.db.update(roles).set(changes).where(eq(roles.id, id)).run();
+}
+
+/** Removes a role. */
+export function removeRole(tx: WriteTx, id: string): void {
+  tx.db.delete(roles).where(eq(roles.id, id)).run();
 }

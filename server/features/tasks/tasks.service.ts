@@ -3,6 +3,7 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
@@ -51,8 +52,13 @@ export function createTasksService(deps: {
     return reload(tx, familyId, id);
   }
 
-  function add(tx: WriteTx, caller: Caller, body: NewTask): TaskRow {
-    const task = create(tx, caller, body, isProfessional(caller) ? 'professional' : 'family');
+  function add(
+    tx: WriteTx,
+    caller: Caller,
+    body: NewTask,
+    sourceType: 'family' | 'professional' = isProfessional(caller) ? 'professional' : 'family',
+  ): TaskRow {
+    const task = create(tx, caller, body, sourceType);
     autoAssign.applyToTask(tx, task);
     return reload(tx, task.familyId, task.id);
   }
@@ -117,6 +123,30 @@ export function createTasksService(deps: {
 
     /** Makes a family task; from a professional, a professional one (decisions, section 7). */
     create: (caller: Caller, body: NewTask): Promise<TaskView> => unitOfWork.run((tx) => toView(add(tx, caller, body))),
+
+    /** Makes a professional task (decisions, section 7). */
+    createProfessional: (caller: Caller, body: NewTask): Promise<TaskView> =>
+      unitOfWork.run((tx) => toView(add(tx, caller, body, 'professional'))),
+
+    /** Professional tasks: the caller's own, or the whole team's. */
+    listProfessional: (caller: Caller, whose: 'own' | 'team'): TaskView[] =>
+      unitOfWork
+        .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+        .filter((task) => task.sourceType === 'professional' && (whose === 'team' || task.createdBy === caller.id))
+        .map(toView),
+
+    /** The family's library. */
+    library: (caller: Caller): TaskView[] =>
+      unitOfWork
+        .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+        .filter((task) => task.sourceType === 'family')
+        .map(toView),
+
+    /** The tasks on each person's list now, in the order of the people. */
+    listFor: (people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>[]): TaskView[][] =>
+      unitOfWork.read((tx) =>
+        people.map((person) => listLiveTasks(tx, person.id).filter(forPerson(person)).map(toView)),
+      ),
 
     /** Makes a task inside somebody else's unit of work. */
     add,

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useLocation } from 'react-router';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+
+/** Catches what breaks on a screen; going to another screen starts afresh (ux, section 2.13). */
+export function CrashBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function CrashPage({ error, resetErrorBoundary }: FallbackProps) {
+  // A part that was not loaded stays so until the page loads anew, e.g. after Kinboard was updated.
+  const isMissingPart = error instanceof Error && /import|module|preload/i.test(error.message);
+  return (
+    <Page title="Something broke" width="narrow">
+      <Card>
+        <EmptyState
+          picture="scene-mend"
+          action={
+            <Button variant="primary" onClick={isMissingPart ? () => window.location.reload() : resetErrorBoundary}>
+              Try again
+            </Button>
+          }
+        >
+          Something broke. Your points are safe.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

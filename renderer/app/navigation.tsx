@@ -1,0 +1,28 @@
+import { Dashboard, Home } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
+
+/** One entry of the navigation. */
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** The screens that exist so far, and who sees their link (specification, section 2, navigation buttons). Add a screen here when its route is there. */
+const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
+  { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
+  {
+    to: PATHS.parent,
+    label: 'Parent Dashboard',
+    icon: <Dashboard aria-hidden="true" />,
+    permission: 'parentDashboard.open',
+  },
+];
+
+/** The entries that this person may open; none when there is nothing to choose between. */
+export function navigationFor(actor: Actor | null): readonly NavigationItem[] {
+  const items = ITEMS.filter((item) => can(actor, item.permission));
+  return items.length > 1 ? items : [];
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+
+/** Lets signed-in people through; others sign in first and come back to where they wanted to go (specification, section 2). */
+export function ProtectedRoute() {
+  const location = useLocation();
+  const user = useQuery(currentUserQuery);
+  const isHome = location.pathname === PATHS.home;
+  const isLost = user.data === null || (user.data?.familyId === null && isHome);
+  const setup = useQuery({ ...setupQuery, enabled: isLost });
+  if (user.isPending || (isLost && setup.isFetching)) return <LoadingScreen />;
+  if (user.isError)
+    return <Unreachable error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />;
+  if (isLost && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
+  const from = `${location.pathname}${location.search}`;
+  if (!user.data) return <Navigate to={PATHS.auth} replace state={{ from }} />;
+  if (user.data.mustChangePassword && location.pathname !== PATHS.password) {
+    return <Navigate to={PATHS.password} replace state={{ from }} />;
+  }
+  if (user.data.familyId === null && isHome) return <Navigate to={PATHS.family} replace />;
+  return <Outlet />;
+}
+
+/** Instead of any screen while the first question to the server fails. */
+function Unreachable({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <Page title="Kinboard" width="narrow">
+      <ErrorState title="Kinboard cannot be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { useCan } from '#renderer/api/session.ts';
+import { NotAllowed } from '#renderer/ui/not-allowed.tsx';
+
+/** Who may open what, in words (decisions, sections 7 and 12). */
+const WHO = {
+  'parentDashboard.open':
+    'Only grown-ups whose role may open the Parent Dashboard can do this. The family admin can change roles.',
+  'adminDashboard.open':
+    'Only the family admin, and grown-ups whose role may open the Family Command Center, can do this.',
+  'professional.open': 'Only members whose role may create tasks can do this. The family admin can change roles.',
+} as const;
+
+/** Shows the routes inside to those who may open them, and says to others who may. */
+export function RequirePermission({ permission, title }: { permission: keyof typeof WHO; title: string }) {
+  return useCan(permission) ? <Outlet /> : <NotAllowed title={title} who={WHO[permission]} />;
+}

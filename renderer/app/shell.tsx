@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useActor } from '#renderer/api/session.ts';
+import { AccountMenu } from '#renderer/app/account-menu.tsx';
+import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
+import styles from '#renderer/app/shell.module.css';
+import { BrandMark } from '#renderer/ui/brand-mark.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { isChild } from '#shared/permissions.ts';
+
+/** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
+export function Shell({ screen }: { screen: ReactNode }) {
+  const actor = useActor();
+  const items = navigationFor(actor);
+  return (
+    <div data-shell="" className={classNames(styles.shell, items.length > 0 && styles.withBar)}>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={classNames(styles.top, actor && isChild(actor) && 'kid')}>
+        <div className={styles.topInside}>
+          <Link to={PATHS.home} className={styles.brand}>
+            <BrandMark />
+            <span>Kinboard</span>
+          </Link>
+          <Navigation items={items} className={styles.rail} />
+          <AccountMenu />
+        </div>
+      </header>
+      {screen}
+      <Navigation items={items} className={styles.bar} />
+    </div>
+  );
+}
+
+function Navigation({ items, className }: { items: readonly NavigationItem[]; className: string | undefined }) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={className} aria-label="Screens">
+      {items.map((item) => (
+        <NavLink key={item.to} to={item.to} end={item.to === PATHS.home} className={styles.link}>
+          {item.icon}
+          <span>{item.label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

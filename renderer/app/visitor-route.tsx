@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
+import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { returnPath } from '#renderer/ui/return-path.ts';
+
+/** Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first (specification, section 2). */
+export function VisitorRoute() {
+  const location = useLocation();
+  const user = useQuery(currentUserQuery);
+  const isVisitor = user.data === null;
+  const setup = useQuery({ ...setupQuery, enabled: isVisitor });
+  if (user.isPending || (isVisitor && setup.isPending)) return <LoadingScreen />;
+  if (user.data) return <Navigate to={returnPath(location.state)} replace />;
+  if (setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
+  return <Outlet />;
+}

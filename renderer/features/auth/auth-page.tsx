@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { BrandMark } from '#renderer/ui/brand-mark.tsx';
+import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { Tabs } from '#renderer/ui/tabs.tsx';
+import styles from './auth-page.module.css';
+import { BenefitsPanel } from './benefits-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in and registering (specification, section 2). */
+export function AuthPage() {
+  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in');
+  useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.frame}>
+        <div className={styles.forms}>
+          <p className={styles.brand}>
+            <BrandMark size={40} />
+            Kinboard
+          </p>
+          <Tabs
+            label="Sign in or create an account"
+            fill
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
+              { id: 'register', label: 'Create Account', panel: <RegisterForm /> },
+            ]}
+          />
+        </div>
+        <BenefitsPanel />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { messageFor } from '#renderer/api/api-error.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { PasswordField, TextField } from '#renderer/ui/fields.tsx';
+import { Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { registerBody } from '#shared/contracts/account.ts';
+import { useRegister } from './auth.mutations.ts';
+import styles from './auth-page.module.css';
+
+/** The Create Account tab (specification, sections 2 and 5). */
+export function RegisterForm() {
+  const form = useZodForm(registerBody, { username: '', firstName: '', email: '', password: '' });
+  const register = useRegister();
+  return (
+    <>
+      <h1 className={styles.heading}>Create Account</h1>
+      <p className={styles.subtitle}>Have a family code? Join after creating your account.</p>
+      <Form
+        form={form}
+        onSubmit={(values) => register.mutate(values, { onError: (error) => showServerIssues(form, error) })}
+      >
+        <TextField
+          name="username"
+          label="Username"
+          hint="3 to 20 letters, numbers or underscores"
+          autoComplete="username"
+          verbatim
+        />
+        <TextField name="firstName" label="First name" optional autoComplete="given-name" />
+        <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="email" verbatim />
+        <PasswordField name="password" label="Password" hint="At least 6 characters" autoComplete="new-password" />
+        {register.isError ? <InlineError>{messageFor(register.error, 'Please try again')}</InlineError> : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fill
+          pending={register.isPending}
+          pendingText="Creating account..."
+        >
+          Create Account
+        </Button>
+      </Form>
+    </>
+  );
+}

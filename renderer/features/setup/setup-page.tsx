@@ -1,0 +1,11 @@
+import { Card } from '#renderer/ui/card.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+
+/** Stands in until the screen is built. */
+export function SetupPage() {
+  return (
+    <Page title="Set-up">
+      <Card>This screen is being built.</Card>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+/** The steps of the set-up, in order (decisions, section 13). */
+export const SETUP_STEPS = [
+  { id: 'welcome', name: 'Welcome' },
+  { id: 'account', name: 'Your account' },
+  { id: 'family', name: 'Your family' },
+  { id: 'children', name: 'Children' },
+  { id: 'starter', name: 'Tasks and rewards' },
+  { id: 'finish', name: 'All set' },
+] as const;
+
+/** One step of the set-up. */
+export type SetupStep = (typeof SETUP_STEPS)[number]['id'];
+
+/** The steps that come once there is a family. */
+export type FamilyStep = Exclude<SetupStep, 'welcome' | 'account'>;
+
+/** Where somebody who comes back to the set-up of their family goes on, by what the server already has. */
+export function resumeAt(family: { children: number; tasks: number; rewards: number }): FamilyStep {
+  if (family.tasks + family.rewards > 0) return 'finish';
+  return family.children > 0 ? 'starter' : 'children';
+}

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter } from '#renderer/api/queries.ts';
+import { beginSession, currentUserQuery, setupQuery } from '#renderer/api/session.ts';
+import { personName } from '#renderer/ui/person-name.ts';
+import { login, register } from '#shared/contracts/account.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { addChild, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
+import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+
+/** A sign-in that can be shown only now. */
+export interface NewSignIn {
+  userId: string;
+  name: string;
+  signIn: SignIn;
+}
+
+/** Sign-ins of this visit, and whether somebody said that they are noted. In memory only, gone with the session. */
+const newSignInsQuery = queryOptions({
+  queryKey: ['set-up', 'sign-ins'],
+  queryFn: () => NONE,
+  initialData: () => NONE,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+const NONE: { slips: readonly NewSignIn[]; isNoted: boolean } = { slips: [], isNoted: false };
+
+/** The sign-ins of this visit and how to say that they are noted. */
+export function useNewSignIns() {
+  const queryClient = useQueryClient();
+  const { slips, isNoted } = useQuery(newSignInsQuery).data;
+  return {
+    slips,
+    isNoted,
+    setNoted: (noted: boolean) => queryClient.setQueryData(newSignInsQuery.queryKey, { slips, isNoted: noted }),
+  };
+}
+
+function useKeepSignIn() {
+  const queryClient = useQueryClient();
+  return (user: Pick<PersonView, 'id' | 'firstName' | 'lastName' | 'username'>, signIn: SignIn) => {
+    const slip: NewSignIn = { userId: user.id, name: personName(user), signIn };
+    queryClient.setQueryData(newSignInsQuery.queryKey, (kept = NONE) => ({
+      slips: [...kept.slips.filter(({ userId }) => userId !== user.id), slip],
+      isNoted: false,
+    }));
+  };
+}
+
+/** Makes the account of the admin to be; there is no family yet. */
+export function useMakeAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof register>['body']) => call(register, { body }),
+    onSuccess: (user) => beginSession(queryClient, user),
+  });
+}
+
+/** Signs in with an account made before the set-up was left. */
+export function useContinueAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof login>['body']) => call(login, { body }),
+    onSuccess: (user) => beginSession(queryClient, user),
+  });
+}
+
+/** Creates the family. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try. */
+export function useMakeFamily() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof createFamily>['body']) => call(createFamily, { body }),
+    onSettled: async (_family, error) => {
+      if (hasCode(error, 'setup_only_at_home')) return;
+      // The person first: the set-up without them as admin would lead away.
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
+    },
+  });
+}
+
+/** Adds a child and keeps the sign-in for the last step. */
+export function useAddChild(familyId: string) {
+  const queryClient = useQueryClient();
+  const keepSignIn = useKeepSignIn();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
+    onSuccess: ({ user, signIn }) => keepSignIn(user, signIn),
+    onSettled: () => refreshAfter(queryClient, 'members.changed'),
+  });
+}
+
+/** Draws a new password for a child whose sign-in was not noted. */
+export function useRenewSignIn() {
+  const keepSignIn = useKeepSignIn();
+  return useMutation({
+    mutationFn: (child: PersonView) => call(resetPassword, { params: { userId: child.id } }),
+    onSuccess: ({ signIn }, child) => keepSignIn(child, signIn),
+  });
+}
+
+/** Adds the picked starter tasks and rewards; afterwards the library says whether it worked, so that none is added twice. */
+export function useAddStarter(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof addStarter>['body']) => call(addStarter, { params: { familyId }, body }),
+    onSettled: () => refreshAfter(queryClient, 'tasks.changed', 'rewards.changed'),
+  });
+}

@@ -1,0 +1,11 @@
+import { Card } from '#renderer/ui/card.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+
+/** Stands in until the screen is built. */
+export function TasksPage() {
+  return (
+    <Page title="Tasks">
+      <Card>This screen is being built.</Card>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Dialog as BlueprintDialog, OverlaysProvider } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#renderer/ui/button.tsx';
+import styles from '#renderer/ui/dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Buttons, the filled one last; they stay in reach while the content scrolls. */
+  footer?: ReactNode;
+  /** `wide` for a form with a preview beside it. */
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/**
+ * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
+ * (ux, rule 7). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy: import it in lazy chunks only.
+ */
+export function Dialog({ isOpen, title, onClose, footer, width = 'normal', children }: DialogProps) {
+  const titleId = useId();
+  return (
+    <OverlaysProvider>
+      <BlueprintDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        onOpened={focusFirstField}
+        canOutsideClickClose={false}
+        className={width === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+        aria-labelledby={titleId}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </BlueprintDialog>
+    </OverlaysProvider>
+  );
+}
+
+/** Blueprint puts the first focus on a hidden trap. */
+function focusFirstField(dialog: HTMLElement): void {
+  if (dialog.querySelector('[data-autofocused]')) return;
+  const first = dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
+  );
+  (first ?? dialog.querySelector<HTMLElement>('footer button, button'))?.focus();
+}

@@ -1,0 +1,33 @@
+import { classNames } from '#renderer/ui/class-names.ts';
+import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import styles from '#renderer/ui/points-pill.module.css';
+import { StarMark } from '#renderer/ui/star-mark.tsx';
+
+interface PointsPillProps {
+  points: number;
+  /** Before the number, e.g. '+' or 'earned '. */
+  prefix?: string;
+  /** `word` writes 'points' out; the pill always says it to readers. */
+  word?: boolean;
+  size?: 'normal' | 'large';
+}
+
+/** Points in sun colours (ux, section 1.2). */
+export function PointsPill({ points, prefix = '', word = false, size = 'normal' }: PointsPillProps) {
+  const number = `${prefix}${formatNumber(points)}`;
+  return (
+    <span className={classNames(styles.pill, size === 'large' && styles.large)}>
+      <StarMark size={size === 'large' ? 24 : 16} />
+      <bdi className="numbers">
+        {word ? (
+          `${prefix}${formatPoints(points)}`
+        ) : (
+          <>
+            {number}
+            <span className="visually-hidden">{Math.abs(points) === 1 ? ' point' : ' points'}</span>
+          </>
+        )}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from '@blueprintjs/icons';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { Picture } from '#renderer/ui/picture.tsx';
+import styles from '#renderer/ui/section.module.css';
+import type { Period } from '#shared/constants.ts';
+
+/** Titles and pictures of the four parts of a day on Home (specification, section 2). */
+export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
+  AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
+  PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },
+  ANYTIME: { title: 'General Tasks (Anytime)', picture: 'hourglass' },
+  BONUS: { title: 'Bonus Tasks & Good Deeds', picture: 'party' },
+};
+
+interface SectionProps {
+  period: Period;
+  /** Instead of the title of Home. */
+  title?: string;
+  done: number;
+  total: number;
+  /** With a title that opens and closes it; given, this says how it starts. */
+  startOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A tinted part of a day with its heading (h2) and count. */
+export function Section({ period, title, done, total, startOpen, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(startOpen ?? true);
+  const bodyId = useId();
+  const heading = (
+    <>
+      <Picture icon={PERIOD_SECTIONS[period].picture} size={26} bare />
+      <span className={styles.title}>{title ?? PERIOD_SECTIONS[period].title}</span>
+      <bdi className={classNames(styles.count, 'numbers')}>
+        {done} of {total}
+        <span className="visually-hidden"> done</span>
+      </bdi>
+    </>
+  );
+  return (
+    <section className={classNames(styles.section, styles[period])}>
+      <h2 className={styles.heading}>
+        {startOpen === undefined ? (
+          <span className={styles.line}>{heading}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.line}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {heading}
+            <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
+          </button>
+        )}
+      </h2>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#renderer/ui/class-names.ts';
+import styles from '#renderer/ui/skeleton.module.css';
+
+/** Wraps placeholders in the shape of what comes; readers hear the label instead (ux, rule 4). */
+export function Skeleton({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {label}
+      </span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** One line of text to come; the width in per cent of its container. */
+export function SkeletonLine({ width = 100, height = 16 }: { width?: number; height?: number }) {
+  return (
+    <div className={classNames('bp6-skeleton', styles.line)} style={{ inlineSize: `${width}%`, blockSize: height }} />
+  );
+}
+
+/** A block to come, such as a tile or a picture. */
+export function SkeletonBlock({ height, width }: { height: number; width?: number }) {
+  return (
+    <div
+      className={classNames('bp6-skeleton', styles.block)}
+      style={{ inlineSize: width ?? '100%', blockSize: height }}
+    />
+  );
+}
+
+/** A list of equal blocks to come. */
+export function SkeletonList({ rows = 3, height = 76, label }: { rows?: number; height?: number; label?: string }) {
+  const keys = Array.from({ length: rows }, (_unused, index) => `row-${index}`);
+  return (
+    <Skeleton {...(label ? { label } : {})}>
+      <div className={styles.list}>
+        {keys.map((key) => (
+          <SkeletonBlock key={key} height={height} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { DEMO_DAYS, DEMO_KEYS, DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-data.ts';
+import { createDemoFamily, type DemoFamily } from '#server/demo/demo-family.ts';
+import { createSettableClock, systemClock } from '#server/lib/clock.ts';
+import { openData } from '#server/open-data.ts';
+import { runCommand, say, serve, stopOnSignals } from '#server/terminal.ts';
+
+await runCommand(async () => {
+  const given = readConfig(process.env);
+  let close = async () => {};
+  stopOnSignals(() => close());
+  const config: Config = { ...given, dataDir: mkdtempSync(path.join(tmpdir(), 'kinboard-demo-')) };
+  process.on('exit', () => rmSync(config.dataDir, { recursive: true, force: true }));
+
+  say(`Inventing a family and ${DEMO_DAYS / 7} weeks of its life …`);
+  const { people } = await inventFamily(config);
+  const server = await serve(config);
+  close = server.close;
+  say(`  Everybody's password: ${DEMO_PASSWORD}`);
+  for (const key of DEMO_KEYS) {
+    const { firstName, about } = DEMO_PEOPLE[key];
+    say(`    ${people[key].username.padEnd(8)}${firstName}, ${about}`);
+  }
+  say('Everything is thrown away when this stops (Ctrl+C).');
+});
+
+/** Makes the family on a clock that moves through the weeks, before the real server opens the folder on the real one. */
+async function inventFamily(config: Config): Promise<DemoFamily> {
+  const clock = createSettableClock(systemClock.now());
+  const data = openData(config, {
+    migrationsFolder: MIGRATIONS_FOLDER,
+    clock,
+    onListenerError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    return await createDemoFamily(data.services, clock);
+  } finally {
+    data.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { openData } from '#server/open-data.ts';
+import { resetForgottenPassword } from './forgotten-password.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-reset-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = () =>
+  openData(
+    { dataDir, timeZone: 'UTC' },
+    { migrationsFolder: MIGRATIONS_FOLDER, clock: systemClock, onListenerError: () => undefined },
+  );
+
+/** Registers Anna. @returns her session */
+async function registerAnna(): Promise<string> {
+  const data = open();
+  try {
+    return (await data.services.account.register({ username: 'Anna', password: 'forgotten' })).sid;
+  } finally {
+    data.close();
+  }
+}
+
+test('gives a temporary password that must be changed, and ends the sessions', async () => {
+  const sid = await registerAnna();
+  const signIn = await resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir });
+  expect(signIn.username).toBe('Anna');
+  const data = open();
+  const { account } = data.services;
+  expect(account.resolve(sid)).toBeNull();
+  await expect(account.login({ username: 'Anna', password: 'forgotten' })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  const { user } = await account.login({ username: 'Anna', password: signIn.temporaryPassword });
+  expect(user.mustChangePassword).toBe(true);
+  data.close();
+});
+
+test.each([[[]], [['']], [['anna', 'tom']]])('says how to call it for the arguments %j', async (args) => {
+  await expect(resetForgottenPassword(args, { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
+    new StartError('Say whose password to reset: npm run reset-password -- USERNAME'),
+  );
+});
+
+test('says that nobody has the username', async () => {
+  await registerAnna();
+  await expect(resetForgottenPassword(['tom'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
+    new StartError(`Nobody has the username tom in ${dataDir}: check the spelling.`),
+  );
+});
+
+test('refuses while Kinboard is running on the folder', async () => {
+  await registerAnna();
+  const running = open();
+  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
+    /^Kinboard is already running with the data in .*stop it first\.$/,
+  );
+  running.close();
+});
+
+test('makes no data where there is none', async () => {
+  const missing = path.join(dataDir, 'missing');
+  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: missing })).rejects.toThrow(StartError);
+  expect(existsSync(missing)).toBe(false);
+});
+
+test('the command prints one sentence and exits with 1 for a bad environment', async () => {
+  const command = fileURLToPath(new URL('./reset-password.ts', import.meta.url));
+  const env = { ...process.env, KINBOARD_DATA_DIR: dataDir, KINBOARD_PORT: 'front door' };
+  await expect(promisify(execFile)(process.execPath, [command, 'anna'], { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'The environment variable KINBOARD_PORT is "front door", but must be a port number from 0 to 65535.\n',
+  });
+});

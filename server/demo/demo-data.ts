@@ -1,0 +1,175 @@
+import type { AdultRole, DayType, Period } from '#shared/constants.ts';
+import type { NewReward } from '#shared/contracts/rewards.ts';
+import type { NewTask } from '#shared/contracts/tasks.ts';
+import type { IconKey } from '#shared/icons.ts';
+
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'kinboard';
+
+/** Name of the invented family. */
+export const DEMO_FAMILY_NAME = 'The Bergers';
+
+/** How many days of history there are, today included. */
+export const DEMO_DAYS = 42;
+
+/** Everybody in the invented family; the usernames follow from the first names. */
+export const DEMO_PEOPLE = {
+  admin: { firstName: 'Anna', lastName: 'Berger', role: 'admin', about: 'mother and family admin' },
+  parent: { firstName: 'Tom', lastName: 'Berger', role: 'parent', about: 'father' },
+  grandmother: { firstName: 'Rose', lastName: 'Berger', role: 'grandmother', about: 'grandmother' },
+  teacher: { firstName: 'Nora', lastName: 'Park', role: 'teacher', about: "Leo's teacher" },
+  child: { firstName: 'Mia', lastName: 'Berger', role: 'child', about: 'child, 11' },
+  sibling: { firstName: 'Ben', lastName: 'Berger', role: 'child', about: 'child, 8' },
+  student: {
+    firstName: 'Leo',
+    lastName: 'Berger',
+    role: 'child',
+    about: 'child, 6, with tasks and rewards of his teacher',
+  },
+} as const satisfies Record<
+  string,
+  { firstName: string; lastName: string; role: 'admin' | 'child' | AdultRole; about: string }
+>;
+
+/** Short name of somebody in the invented family. */
+export type DemoKey = keyof typeof DEMO_PEOPLE;
+
+/** Short names of everybody, in the order in which they came. */
+export const DEMO_KEYS = Object.keys(DEMO_PEOPLE) as DemoKey[];
+
+function task(
+  text: string,
+  icon: IconKey,
+  points: number,
+  period: Period,
+  dayType: DayType,
+  category: string,
+): NewTask {
+  return { text, icon, points, period, dayType, category };
+}
+
+/** The family's library; auto-assignment gives it to the children without a professional. */
+export const FAMILY_TASKS: readonly (NewTask & { notFor?: DemoKey })[] = [
+  task('Make the bed', 'bed', 10, 'AM', 'anyday', 'daily'),
+  task('Get dressed before breakfast', 'tshirt', 10, 'AM', 'weekday', 'daily'),
+  task('Brush teeth in the morning', 'toothbrush', 10, 'AM', 'anyday', 'health'),
+  task('Pack the school bag', 'backpack', 15, 'AM', 'weekday', 'school'),
+  task('Out of the house on time', 'alarm-clock', 15, 'AM', 'weekday', 'school'),
+  task('Help make pancakes', 'breakfast', 25, 'AM', 'weekend', 'chores'),
+  task('Sweep your room', 'broom', 30, 'AM', 'weekend', 'chores'),
+  task('Do homework', 'homework', 30, 'PM', 'weekday', 'school'),
+  { ...task('Practise the piano', 'music', 25, 'PM', 'weekday', 'activity'), notFor: 'sibling' },
+  task('Tidy up your things', 'tidy', 20, 'PM', 'anyday', 'chores'),
+  task('Bath or shower', 'bath', 15, 'PM', 'anyday', 'health'),
+  task('Brush teeth in the evening', 'toothbrush', 10, 'PM', 'anyday', 'health'),
+  task('In bed on time', 'sleep', 20, 'PM', 'weekday', 'daily'),
+  task('Screens off by eight', 'phone', 15, 'PM', 'weekend', 'health'),
+  task('Lay the table', 'dishes', 15, 'ANYTIME', 'anyday', 'chores'),
+  task('Put laundry in the basket', 'laundry', 10, 'ANYTIME', 'anyday', 'chores'),
+  task('Read for 20 minutes', 'book', 20, 'ANYTIME', 'anyday', 'school'),
+  { ...task('Feed the rabbit', 'rabbit', 15, 'ANYTIME', 'anyday', 'chores'), notFor: 'child' },
+  task('Play outside for an hour', 'tree', 15, 'ANYTIME', 'anyday', 'activity'),
+  task('A good deed for somebody', 'heart', 25, 'BONUS', 'anyday', 'kindness'),
+  task('Water the garden', 'flower', 30, 'BONUS', 'anyday', 'chores'),
+  task('Help wash the car', 'car', 50, 'BONUS', 'anyday', 'chores'),
+];
+
+/** What the teacher made for her student. */
+export const TEACHER_TASKS: readonly NewTask[] = [
+  task('Hang up coat and bag', 'coat', 10, 'AM', 'weekday', 'behavioral'),
+  task('Bring the reading folder', 'backpack', 10, 'AM', 'weekday', 'academic'),
+  task('Start the day calmly', 'calm', 15, 'AM', 'anyday', 'therapeutic'),
+  task('Read aloud for ten minutes', 'book', 25, 'PM', 'anyday', 'academic'),
+  task('Number puzzle of the day', 'calculator', 20, 'PM', 'weekday', 'academic'),
+  task('Draw the best thing of the weekend', 'paint-brush', 20, 'PM', 'weekend', 'creative'),
+  task('Say something kind to somebody', 'smile', 15, 'ANYTIME', 'anyday', 'social'),
+  task('Five minutes of moving', 'running', 10, 'ANYTIME', 'anyday', 'physical'),
+];
+
+/** Tasks of the adults themselves. */
+export const ADULT_TASKS: readonly { who: DemoKey; task: NewTask }[] = [
+  { who: 'admin', task: task("Plan the week's dinners", 'calendar', 20, 'AM', 'weekend', 'daily') },
+  { who: 'parent', task: task('Take out the recycling', 'trash', 20, 'PM', 'weekday', 'chores') },
+];
+
+function reward(name: string, icon: IconKey, cost: number, type: NewReward['type'], description = ''): NewReward {
+  return { name, icon, cost, type, description };
+}
+
+/** The family's rewards. */
+export const FAMILY_REWARDS = {
+  music: reward('Choose the music in the car', 'headphones', 60, 'special'),
+  games: reward('30 minutes of games', 'games', 120, 'screen_time'),
+  episode: reward('One more episode', 'tv', 150, 'screen_time', 'Not after eight on school days'),
+  iceCream: reward('Ice cream', 'ice-cream', 180, 'special', 'Two scoops'),
+  computer: reward('An hour on the computer', 'computer', 250, 'screen_time'),
+  stayUp: reward('Stay up 30 minutes longer', 'moon', 300, 'special', 'Fridays and Saturdays'),
+  movie: reward('Pick the family movie', 'movie', 350, 'screen_time'),
+  pizza: reward('Pizza night', 'pizza', 450, 'special'),
+  sleepover: reward('A friend stays overnight', 'bed', 700, 'special'),
+  swim: reward('Swimming pool with a friend', 'swim', 800, 'special'),
+  camera: reward('Borrow the big camera for a day', 'camera', 1200, 'screen_time'),
+  park: reward('A day at the theme park', 'party', 5000, 'special', 'Saving up pays off'),
+} as const satisfies Record<string, NewReward>;
+
+/** Rewards of the teacher for her student. */
+export const TEACHER_REWARDS = {
+  sticker: reward('A sticker for the folder', 'star', 50, 'special'),
+  song: reward('Choose the class song', 'music', 150, 'special'),
+  firstInLine: reward('First in line for a day', 'crown', 250, 'special'),
+  certificate: reward('Certificate for the wall', 'certificate', 500, 'special'),
+  teachLesson: reward('Plan a lesson together', 'school', 2000, 'special'),
+} as const satisfies Record<string, NewReward>;
+
+/** Short name of a reward. */
+export type RewardKey = keyof typeof FAMILY_REWARDS | keyof typeof TEACHER_REWARDS;
+
+/** How somebody does their tasks and spends their points. */
+export interface Habits {
+  /** Chance of doing a task on a school day, 0 to 1. */
+  diligence: number;
+  /** Chance of doing nothing all day, 0 to 1. */
+  daysOff: number;
+  /** What they redeem, one after the other, over and over. */
+  wishes: readonly RewardKey[];
+  /** Points they keep when they redeem something. */
+  reserve: number;
+  /** Who ticks flexible tasks for them on school days. */
+  helper?: DemoKey;
+}
+
+/** Everybody who has tasks. */
+export const HABITS: Partial<Record<DemoKey, Habits>> = {
+  child: {
+    diligence: 0.88,
+    daysOff: 0.03,
+    wishes: ['computer', 'episode', 'swim', 'iceCream', 'movie', 'sleepover'],
+    reserve: 140,
+  },
+  sibling: { diligence: 0.68, daysOff: 0.09, wishes: ['games', 'pizza', 'iceCream', 'stayUp', 'games'], reserve: 240 },
+  student: {
+    diligence: 0.78,
+    daysOff: 0.06,
+    wishes: ['song', 'sticker', 'firstInLine', 'certificate'],
+    reserve: 60,
+    helper: 'teacher',
+  },
+  admin: { diligence: 0.8, daysOff: 0, wishes: [], reserve: 0 },
+  parent: { diligence: 0.6, daysOff: 0.1, wishes: [], reserve: 0 },
+};
+
+/** What happened besides, by day of the history, counted from 0. */
+export const ODD_EVENTS: readonly {
+  day: number;
+  who: DemoKey;
+  /** A task ticked by mistake and taken back. */
+  mistake?: true;
+  /** An adjustment and who booked it. */
+  adjustment?: { by: DemoKey; points: number; reason: string };
+}[] = [
+  { day: 9, who: 'child', mistake: true },
+  { day: 16, who: 'child', adjustment: { by: 'grandmother', points: 80, reason: 'Helped grandma move' } },
+  { day: 25, who: 'sibling', adjustment: { by: 'parent', points: -40, reason: 'Played football in the living room' } },
+  { day: 29, who: 'sibling', mistake: true },
+  { day: 35, who: 'student', mistake: true },
+];

@@ -1,0 +1,158 @@
+import type { Caller } from '#server/features/account/caller.ts';
+import { familyNow, type SettableClock } from '#server/lib/clock.ts';
+import type { Services } from '#server/services.ts';
+import type { FamilyView } from '#shared/contracts/families.ts';
+import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import type { NewReward } from '#shared/contracts/rewards.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import {
+  ADULT_TASKS,
+  DEMO_DAYS,
+  DEMO_FAMILY_NAME,
+  DEMO_KEYS,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  type DemoKey,
+  FAMILY_REWARDS,
+  FAMILY_TASKS,
+  TEACHER_REWARDS,
+  TEACHER_TASKS,
+} from './demo-data.ts';
+import { makeHistory, type RewardIds } from './demo-history.ts';
+import { localInstant } from './local-instant.ts';
+
+/** Somebody of the demo and how they sign in. */
+export interface DemoPerson {
+  id: string;
+  username: string;
+  password: string;
+}
+
+/** The invented family. */
+export interface DemoFamily {
+  family: FamilyView;
+  people: Record<DemoKey, DemoPerson>;
+}
+
+/** Somebody of the demo who is signed in and can call services. */
+interface Member {
+  caller: Caller;
+  username: string;
+  sid: string;
+}
+
+const MS_PER_DAY = 86_400_000;
+const MS_PER_SECOND = 1000;
+/** When the tasks are made on the first day, in minutes after midnight: before anybody is up. */
+const SETUP_MINUTES = 5 * 60;
+
+/**
+ * Makes an invented family with six weeks of history up to the clock's now, through the services alone.
+ * @param clock the one that the services read; it is set back and moves through the weeks to where it stood
+ */
+export async function createDemoFamily(services: Services, clock: SettableClock): Promise<DemoFamily> {
+  const end = clock.now();
+  clock.set(end - DEMO_DAYS * MS_PER_DAY);
+  const { members, family } = await createMembers(services, clock);
+  const today = familyNow({ now: () => end }, family.timeZone).date;
+  const dates = Array.from({ length: DEMO_DAYS }, (_, day) => addDays(today, day + 1 - DEMO_DAYS));
+  clock.set(localInstant(dates[0] ?? today, SETUP_MINUTES, family.timeZone));
+  await createTasks(services, clock, members);
+  const rewardIds = await createRewards(services, members);
+  const callers = mapPeople((key) => members[key].caller);
+  await makeHistory({ services, clock, callers, rewardIds, dates, end, timeZone: family.timeZone });
+  await Promise.all(Object.values(members).map(({ sid }) => services.account.logout(sid)));
+  const people = mapPeople((key) => ({
+    id: members[key].caller.id,
+    username: members[key].username,
+    password: DEMO_PASSWORD,
+  }));
+  return { family, people };
+}
+
+async function createMembers(services: Services, clock: SettableClock) {
+  const { admin, family } = await createAdmin(services);
+  const added: Partial<Record<DemoKey, { user: PersonView; signIn: SignIn }>> = {};
+  for (const key of DEMO_KEYS) {
+    const { role, firstName, lastName } = DEMO_PEOPLE[key];
+    if (role === 'admin') continue;
+    // Members are listed in the order in which they came.
+    clock.set(clock.now() + MS_PER_SECOND);
+    added[key] =
+      role === 'child'
+        ? await services.people.addChild(admin.caller, family.id, { firstName, lastName })
+        : await services.people.addAdult(admin.caller, family.id, { firstName, lastName, role });
+  }
+  const { student, teacher } = added;
+  if (student && teacher) {
+    await services.people.update(admin.caller, student.user.id, { assignedProfessional: teacher.user.id });
+  }
+  const signedIn = await Promise.all(
+    Object.entries(added).map(async ([key, { signIn }]) => [key, await choosePassword(services, signIn)] as const),
+  );
+  return { members: { admin, ...Object.fromEntries(signedIn) } as Record<DemoKey, Member>, family };
+}
+
+async function createAdmin(services: Services): Promise<{ admin: Member; family: FamilyView }> {
+  const { firstName, lastName } = DEMO_PEOPLE.admin;
+  const username = firstName.toLowerCase();
+  const { sid } = await services.account.register({ username, password: DEMO_PASSWORD, firstName });
+  const { id } = await services.families.create(callerOf(services, sid), { name: DEMO_FAMILY_NAME }, true);
+  const caller = callerOf(services, sid);
+  await services.people.update(caller, caller.id, { lastName, email: 'anna.berger@example.org' });
+  const link = { name: 'School website', url: 'https://www.example.org/' };
+  const family = await services.families.update(caller, id, { link });
+  return { admin: { caller, username, sid }, family };
+}
+
+/** Signs in with the temporary password and chooses the demo's, as everybody does the first time. */
+async function choosePassword(services: Services, { username, temporaryPassword }: SignIn): Promise<Member> {
+  const { sid } = await services.account.login({ username, password: temporaryPassword });
+  await services.account.changePassword(callerOf(services, sid), sid, {
+    currentPassword: temporaryPassword,
+    newPassword: DEMO_PASSWORD,
+  });
+  return { caller: callerOf(services, sid), username, sid };
+}
+
+async function createTasks(services: Services, clock: SettableClock, members: Record<DemoKey, Member>): Promise<void> {
+  const { tasks, autoAssign } = services;
+  const { admin, teacher, student } = members;
+  // Tasks are listed in the order in which they were made.
+  const next = () => clock.set(clock.now() + MS_PER_SECOND);
+  await autoAssign.set(admin.caller, { enabled: true, dayType: 'both' });
+  for (const { notFor, ...body } of FAMILY_TASKS) {
+    next();
+    const { id } = await tasks.create(admin.caller, body);
+    if (notFor) await tasks.unassign(admin.caller, id, members[notFor].caller.id);
+  }
+  const teacherTaskIds: string[] = [];
+  for (const body of TEACHER_TASKS) {
+    next();
+    teacherTaskIds.push((await tasks.create(teacher.caller, body)).id);
+  }
+  await tasks.assign(teacher.caller, teacherTaskIds, student.caller.id);
+  for (const { who, task } of ADULT_TASKS) {
+    next();
+    await tasks.createForAdult(members[who].caller, task);
+  }
+}
+
+async function createRewards(services: Services, { admin, teacher }: Record<DemoKey, Member>): Promise<RewardIds> {
+  const make = (caller: Caller, rewards: Record<string, NewReward>) =>
+    Object.entries(rewards).map(
+      async ([key, body]) => [key, (await services.rewards.create(caller, body)).id] as const,
+    );
+  const made = await Promise.all([...make(admin.caller, FAMILY_REWARDS), ...make(teacher.caller, TEACHER_REWARDS)]);
+  return Object.fromEntries(made) as RewardIds;
+}
+
+function callerOf(services: Services, sid: string): Caller {
+  const caller = services.account.resolve(sid);
+  if (!caller) throw new Error('a session of the demo ended early');
+  return caller;
+}
+
+function mapPeople<T>(make: (key: DemoKey) => T): Record<DemoKey, T> {
+  return Object.fromEntries(DEMO_KEYS.map((key) => [key, make(key)])) as Record<DemoKey, T>;
+}

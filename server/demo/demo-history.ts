@@ -1,0 +1,149 @@
+import type { Caller } from '#server/features/account/caller.ts';
+import type { SettableClock } from '#server/lib/clock.ts';
+import type { Services } from '#server/services.ts';
+import { PERIODS, type Period } from '#shared/constants.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import { dayOfWeek, isWeekend, type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import {
+  type DemoKey,
+  FAMILY_REWARDS,
+  HABITS,
+  type Habits,
+  ODD_EVENTS,
+  type RewardKey,
+  TEACHER_REWARDS,
+} from './demo-data.ts';
+import { localInstant } from './local-instant.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+/** Id of each reward of the demo. */
+export type RewardIds = Record<RewardKey, string>;
+
+/** What the weeks are made from. */
+interface HistoryDeps {
+  services: Services;
+  clock: SettableClock;
+  callers: Record<DemoKey, Caller>;
+  rewardIds: RewardIds;
+  /** The days, oldest first; the last is today. */
+  dates: readonly LocalDate[];
+  /** Now: nothing happens later. */
+  end: number;
+  timeZone: string;
+}
+
+/** One tick to make. */
+interface Tick {
+  by: Caller;
+  userId: string;
+  task: TaskView;
+}
+
+/** When the tasks of a period are ticked, in minutes after midnight; those of one moment share a commit. */
+const MOMENTS: readonly { minutes: number; periods: readonly Period[] }[] = [
+  { minutes: 7 * 60 + 20, periods: ['AM'] },
+  { minutes: 16 * 60 + 40, periods: ['ANYTIME', 'BONUS'] },
+  { minutes: 19 * 60 + 30, periods: ['PM'] },
+];
+/** When points are given, taken back and spent. */
+const EVENING_MINUTES = 20 * 60;
+/** Wednesday, Friday, Saturday and Sunday. */
+const REDEEMING_DAYS = [3, 5, 6, 0];
+const WEEKEND_FACTOR = 0.8;
+const BONUS_FACTOR = 0.25;
+const SEED = 20_240;
+
+const COSTS = new Map<string, number>(
+  Object.entries({ ...FAMILY_REWARDS, ...TEACHER_REWARDS }).map(([key, { cost }]) => [key, cost]),
+);
+const HABIT_ENTRIES = Object.entries(HABITS) as [DemoKey, Habits][];
+
+/** Lives through the days: ticks, mistakes, adjustments and redemptions, the same ones for the same dates. */
+export async function makeHistory(deps: HistoryDeps): Promise<void> {
+  const { services, clock, callers, rewardIds, dates, end, timeZone } = deps;
+  const random = createSeededRandom(SEED);
+  const wishesMet = new Map<DemoKey, number>();
+
+  const moveTo = (date: LocalDate, minutes: number) => clock.set(Math.min(localInstant(date, minutes, timeZone), end));
+
+  /** The planned tasks that somebody does on a past day. */
+  function chooseDone(planned: readonly TaskView[], habits: Habits, date: LocalDate): TaskView[] {
+    const isDayOff = date !== dates[0] && random() < habits.daysOff;
+    const chance = habits.diligence * (isWeekend(date) ? WEEKEND_FACTOR : 1);
+    return planned.filter((task) => random() < chance * (task.period === 'BONUS' ? BONUS_FACTOR : 1) && !isDayOff);
+  }
+
+  function ticksOf(key: DemoKey, habits: Habits, date: LocalDate): Tick[] {
+    const caller = callers[key];
+    const planned = services.tasks.listAssigned(caller, date);
+    const isToday = date === dates.at(-1);
+    const done = isToday
+      ? firstInOrder(planned, shareOfDay(localTime(end, timeZone).minutes))
+      : chooseDone(planned, habits, date);
+    const helper = habits.helper && !isWeekend(date) ? callers[habits.helper] : caller;
+    return done.map((task) => ({ by: task.period === 'ANYTIME' ? helper : caller, userId: caller.id, task }));
+  }
+
+  async function tickDay(date: LocalDate): Promise<Tick[]> {
+    const ticks = HABIT_ENTRIES.flatMap(([key, habits]) => ticksOf(key, habits, date));
+    for (const { minutes, periods } of MOMENTS) {
+      moveTo(date, minutes);
+      await Promise.all(
+        ticks
+          .filter(({ task }) => periods.includes(task.period))
+          .map(({ by, userId, task }) => services.points.complete(by, task.id, { userId, date })),
+      );
+    }
+    return ticks;
+  }
+
+  /** Ticks a task that was not done and takes it back. */
+  async function makeMistake(key: DemoKey, date: LocalDate, ticks: readonly Tick[]): Promise<void> {
+    const caller = callers[key];
+    const doneIds = ticks.filter(({ userId }) => userId === caller.id).map(({ task }) => task.id);
+    const open = services.tasks.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
+    if (!open) return;
+    await services.points.complete(caller, open.id, { userId: caller.id, date });
+    await services.points.uncomplete(caller, open.id, { userId: caller.id, date });
+  }
+
+  async function redeemNextWish(key: DemoKey, habits: Habits, date: LocalDate): Promise<void> {
+    const caller = callers[key];
+    const met = wishesMet.get(key) ?? 0;
+    const wish = habits.wishes[met % habits.wishes.length];
+    if (!wish) return;
+    const { totalPoints } = services.points.progress(caller, caller.id, date);
+    if (totalPoints < (COSTS.get(wish) ?? 0) + habits.reserve) return;
+    await services.points.redeem(caller, rewardIds[wish], { userId: caller.id, date });
+    wishesMet.set(key, met + 1);
+  }
+
+  for (const [day, date] of dates.entries()) {
+    const ticks = await tickDay(date);
+    moveTo(date, EVENING_MINUTES);
+    for (const { who, mistake, adjustment } of ODD_EVENTS.filter((event) => event.day === day)) {
+      if (mistake) await makeMistake(who, date, ticks);
+      if (adjustment) await services.points.adjust(callers[adjustment.by], callers[who].id, adjustment);
+    }
+    if (date !== dates.at(-1) && REDEEMING_DAYS.includes(dayOfWeek(date))) {
+      await Promise.all(HABIT_ENTRIES.map(([key, habits]) => redeemNextWish(key, habits, date)));
+    }
+  }
+  clock.set(end);
+  const today = dates.at(-1) ?? '';
+  await services.points.redeem(callers.sibling, rewardIds.music, { userId: callers.sibling.id, date: today });
+}
+
+/** How much of today is done by a time of day: something always, everything never. */
+function shareOfDay(minutes: number): number {
+  const wokeUp = 6 * 60;
+  const bedtime = 21 * 60;
+  return Math.min(0.85, Math.max(0.2, (minutes - wokeUp) / (bedtime - wokeUp)));
+}
+
+/** The first part of the planned tasks in the order of the day: at least one, and at least one stays open. */
+function firstInOrder(planned: readonly TaskView[], share: number): TaskView[] {
+  const ordered = [...planned].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period));
+  const count = Math.min(planned.length - 1, Math.max(1, Math.round(planned.length * share)));
+  return ordered.slice(0, Math.max(count, 0));
+}

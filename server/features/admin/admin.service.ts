@@ -1,0 +1,32 @@
+import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+
+/** What the Family Command Center shows at once (specification, section 3). */
+export type AdminService = ReturnType<typeof createAdminService>;
+
+/** Makes the admin service. */
+export function createAdminService(deps: {
+  families: FamiliesService;
+  people: PeopleService;
+  roles: RolesService;
+  tasks: TasksService;
+}) {
+  return {
+    /** Members, family, roles, the library, and every member with the tasks on their list now. */
+    familyTasks(caller: Caller) {
+      const familyId = requireFamily(caller);
+      const familyMembers = deps.people.list(caller, familyId);
+      const listed = deps.tasks.listFor(familyMembers);
+      return {
+        familyMembers,
+        family: deps.families.get(caller, familyId),
+        familyRoles: deps.roles.list(caller, familyId),
+        defaultTasks: deps.tasks.library(caller),
+        tasksByMember: familyMembers.map((member, index) => ({ member, tasks: listed[index] ?? [] })),
+      };
+    },
+  };
+}

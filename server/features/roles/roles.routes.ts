@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+
+/** Roles of a family. */
+export function rolesRoutes(app: FastifyInstance, { roles }: Pick<Services, 'roles'>): void {
+  route(app, listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
+  route(app, createRole, ({ caller, params, body }) => roles.create(caller, params.familyId, body));
+  route(app, updateRole, ({ caller, params, body }) => roles.update(caller, params.familyId, params.roleId, body));
+  route(app, deleteRole, async ({ caller, params }) => {
+    await roles.remove(caller, params.familyId, params.roleId);
+    return DONE;
+  });
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { openDataFolder } from '#server/db/data-folder.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { createEventBus } from '#server/events/bus.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import { newCode } from '#server/lib/ids.ts';
+import { createServices, type Services } from '#server/services.ts';
+
+/** An installation's data with the services on top of it, locked for this process. */
+export interface OpenedData {
+  services: Services;
+  /** Seals the session cookies. */
+  cookieKey: Buffer;
+  /** Lets another computer create the first family. */
+  setupCode: string;
+  /** Commits what is waiting, closes the data and frees the folder. */
+  close(): void;
+}
+
+const SETUP_CODE_LENGTH = 8;
+
+/**
+ * Locks and opens the data folder, brings the data to this version and makes the services; nothing listens.
+ * @param options.onListenerError gets what a listener of committed changes threw
+ * @throws StartError with one sentence for people when it cannot
+ */
+export function openData(
+  config: Pick<Config, 'dataDir' | 'timeZone'>,
+  options: { migrationsFolder: string; clock: Clock; onListenerError: (error: unknown) => void },
+): OpenedData {
+  const { clock, migrationsFolder } = options;
+  const folder = openDataFolder(config.dataDir);
+  const closers: (() => void)[] = [() => folder.unlock()];
+  const close = () => {
+    for (const closeOne of closers.splice(0).reverse()) closeOne();
+  };
+  try {
+    const connection = openDatabase(folder.databaseFile, { expectExisting: folder.wasInUse });
+    closers.push(() => connection.close());
+    const stamp = toIso(clock.now()).replaceAll(':', '-');
+    migrateDatabase(connection, {
+      migrationsFolder,
+      backup: () =>
+        connection.prepare('VACUUM INTO ?').run(path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`)),
+    });
+    const bus = createEventBus(options.onListenerError);
+    const unitOfWork = createUnitOfWork(connection, bus.publish);
+    closers.push(() => unitOfWork.close());
+    const setupCode = newCode(SETUP_CODE_LENGTH);
+    const services = createServices({ unitOfWork, clock, timeZone: config.timeZone, setupCode });
+    return { services, cookieKey: folder.cookieKey, setupCode, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { PROFESSIONAL_PERIODS, PROFESSIONAL_REWARD_TYPES, PROFESSIONAL_TASK_CATEGORIES } from '#shared/constants.ts';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { dayType, icon, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
+import { rewardView } from '#shared/contracts/rewards.ts';
+import { taskView } from '#shared/contracts/tasks.ts';
+
+/** Body of making a professional task, with the defaults of the specification, section 5. */
+export const createProfessionalTaskBody = z.object({
+  text: text(200, 'Task name is required'),
+  points: z._default(taskPoints, 50),
+  period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), 'AM'),
+  category: z._default(z.enum(PROFESSIONAL_TASK_CATEGORIES, 'Category is required'), 'academic'),
+  icon: z._default(icon, 'book'),
+  dayType: z._default(dayType, 'weekday'),
+});
+
+/** Body of making a professional reward, with the defaults of the specification, section 5. */
+export const createProfessionalRewardBody = z.object({
+  name: text(120, 'Reward name is required'),
+  cost: z._default(rewardCost, 100),
+  type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, 'Type is required'), 'academic'),
+  icon: z._default(icon, 'star'),
+  description: z._default(optionalText(500), ''),
+});
+
+/** GET /api/professional/tasks: the caller's own professional tasks. */
+export const listProfessionalTasks = defineContract({
+  method: 'GET',
+  path: '/api/professional/tasks',
+  permission: 'professional.open',
+  response: z.array(taskView),
+});
+
+/** GET /api/professional/tasks/all: the professional tasks of the whole team. */
+export const listTeamTasks = defineContract({
+  method: 'GET',
+  path: '/api/professional/tasks/all',
+  permission: 'professional.open',
+  response: z.array(taskView),
+});
+
+/** GET /api/professional/rewards: the caller's own professional rewards. */
+export const listProfessionalRewards = defineContract({
+  method: 'GET',
+  path: '/api/professional/rewards',
+  permission: 'professional.open',
+  response: z.array(rewardView),
+});
+
+/** POST /api/professional/tasks. */
+export const createProfessionalTask = defineContract({
+  method: 'POST',
+  path: '/api/professional/tasks',
+  permission: 'tasks.create',
+  status: 201,
+  body: createProfessionalTaskBody,
+  response: taskView,
+});
+
+/** POST /api/professional/rewards. */
+export const createProfessionalReward = defineContract({
+  method: 'POST',
+  path: '/api/professional/rewards',
+  permission: 'rewards.create',
+  status: 201,
+  body: createProfessionalRewardBody,
+  response: rewardView,
+});

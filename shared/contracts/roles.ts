@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { done, id, permissions, roleView, text } from '#shared/contracts/fields.ts';
+import { CUSTOM_ROLE_PRESETS, ROLE_TYPES } from '#shared/permissions.ts';
+
+const familyParams = z.object({ familyId: id });
+const roleParams = z.object({ familyId: id, roleId: id });
+
+/** A role as the family's screens show it. */
+export const familyRoleView = z.extend(roleView, {
+  familyId: z.string(),
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** A role of the family. */
+export type FamilyRoleView = z.output<typeof familyRoleView>;
+
+const roleName = text(40, 'Role name is required');
+const roleType = z.enum(ROLE_TYPES, 'Choose a type');
+const someFlags = z.partial(permissions);
+
+/** Body of making a role: of type child and with canViewProgress only, unless said otherwise (specification, section 5). */
+export const createRoleBody = z.object({
+  name: roleName,
+  type: z._default(roleType, 'child'),
+  permissions: z._default(someFlags, CUSTOM_ROLE_PRESETS.child),
+});
+
+/** Body of changing a role; what is left out stays. */
+export const updateRoleBody = z.object({
+  name: z.optional(roleName),
+  type: z.optional(roleType),
+  permissions: z.optional(someFlags),
+});
+/** What changes of a role. */
+export type RoleChanges = z.output<typeof updateRoleBody>;
+
+/** GET /api/families/{familyId}/roles. */
+export const listRoles = defineContract({
+  method: 'GET',
+  path: '/api/families/:familyId/roles',
+  permission: 'family.read',
+  params: familyParams,
+  response: z.array(familyRoleView),
+});
+
+/** POST /api/families/{familyId}/roles. */
+export const createRole = defineContract({
+  method: 'POST',
+  path: '/api/families/:familyId/roles',
+  permission: 'users.manage',
+  status: 201,
+  params: familyParams,
+  body: createRoleBody,
+  response: familyRoleView,
+  errors: ['role_name_taken'],
+});
+
+/** PUT /api/families/{familyId}/roles/{roleId}: not the admin's own role. */
+export const updateRole = defineContract({
+  method: 'PUT',
+  path: '/api/families/:familyId/roles/:roleId',
+  permission: 'users.manage',
+  params: roleParams,
+  body: updateRoleBody,
+  response: familyRoleView,
+  errors: ['role_name_taken', 'admin_is_fixed'],
+});
+
+/** DELETE /api/families/{familyId}/roles/{roleId}: while nobody holds it. */
+export const deleteRole = defineContract({
+  method: 'DELETE',
+  path: '/api/families/:familyId/roles/:roleId',
+  permission: 'users.manage',
+  params: roleParams,
+  response: done,
+  errors: ['role_in_use', 'admin_is_fixed'],
+});

@@ -1,0 +1,65 @@
+import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+
+/** What decides on which days an event happens. */
+export interface Recurring {
+  date: LocalDate;
+  isRecurring: boolean;
+  /** Last day of a weekly series, inclusive; null or empty means forever. */
+  recurringEndDate: LocalDate | null;
+}
+
+/** What decides in which part of the day an event stands. */
+export interface Timed {
+  /** `HH:MM`, or null. */
+  time: string | null;
+  isAllDay: boolean;
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive (decisions, section 5). */
+export function happensOn(event: Recurring, date: LocalDate): boolean {
+  if (date === event.date) return true;
+  if (!event.isRecurring || date < event.date) return false;
+  if (event.recurringEndDate && date > event.recurringEndDate) return false;
+  return daysBetween(event.date, date) % DAYS_PER_WEEK === 0;
+}
+
+/** The days an event happens on from one day to another, both inclusive, in order. */
+export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalDate): LocalDate[] {
+  if (!event.isRecurring) return event.date >= from && event.date <= to ? [event.date] : [];
+  const last = event.recurringEndDate && event.recurringEndDate < to ? event.recurringEndDate : to;
+  const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
+  const days: LocalDate[] = [];
+  for (let day = addDays(event.date, weeksBefore * DAYS_PER_WEEK); day <= last; day = addDays(day, DAYS_PER_WEEK)) {
+    days.push(day);
+  }
+  // The first day counts even when the series ends before it.
+  if (days.length === 0 && event.date >= from && event.date <= to) days.push(event.date);
+  return days;
+}
+
+/**
+ * The occurrence an event's own `isCompleted` speaks of: today's, else the next one; of a series that is over, the
+ * last one (decisions, section 5).
+ */
+export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate {
+  if (!event.isRecurring || event.date >= today) return event.date;
+  const weeks = Math.ceil(daysBetween(event.date, today) / DAYS_PER_WEEK);
+  const next = addDays(event.date, weeks * DAYS_PER_WEEK);
+  if (!event.recurringEndDate || next <= event.recurringEndDate) return next;
+  const weeksToEnd = Math.max(0, Math.floor(daysBetween(event.date, event.recurringEndDate) / DAYS_PER_WEEK));
+  return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
+}
+
+/** Morning events are those before 12:00, all-day events, or events with no time; evening events 12:00 or later (specification, section 9). */
+export function partOfDay(event: Timed): 'AM' | 'PM' {
+  return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
+}
+
+/** A time of day as people read it, in 12-hour format: `17:30` is `5:30 PM` (specification, section 9). */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}

@@ -1,0 +1,524 @@
+import { hostname, networkInterfaces } from 'node:os';
+import { fastify } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { registerAccess, route } from '#server/http/contract-route.ts';
+import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { createFamily } from '#shared/contracts/families.ts';
+import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { createReward, listRewards } from '#shared/contracts/rewards.ts';
+import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient, urlOf } from '#tests/support/client.ts';
+import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { createHome } from '#tests/support/home.ts';
+
+const MIB = 1024 * 1024;
+
+describe('every call of the API', () => {
+  test('has its one contract, and every contract has its route', async () => {
+    expect(ALL_CONTRACTS.length).toBeGreaterThan(40);
+    expect(new Set(ALL_CONTRACTS.map(nameOf)).size).toBe(ALL_CONTRACTS.length);
+    const { app } = await createTestApp();
+    for (const { method, path: url } of ALL_CONTRACTS) {
+      expect(app.hasRoute({ method, url }), `${method} ${url}`).toBe(true);
+    }
+  });
+
+  test.each(ALL_CONTRACTS.map((contract) => [nameOf(contract), contract] as const))(
+    '"Not signed in answers 401": %s',
+    async (_name, contract) => {
+      const { app } = await createTestApp();
+      const answer = await createClient(app).bad(contract, { params: someParams(contract), body: {} });
+      if (contract.permission === 'public') expect(answer.error?.code).not.toBe('not_signed_in');
+      else expect([answer.status, answer.error?.code]).toEqual([401, 'not_signed_in']);
+    },
+  );
+
+  test('only signing in and out, registering and asking about the set-up are public', () => {
+    expect(
+      ALL_CONTRACTS.filter(({ permission }) => permission === 'public')
+        .map(nameOf)
+        .sort(),
+    ).toEqual(['GET /api/setup', 'POST /api/login', 'POST /api/logout', 'POST /api/register']);
+  });
+
+  test.each(ALL_CONTRACTS.filter(({ permission }) => permission !== 'public').map((c) => [nameOf(c), c] as const))(
+    'a forged, foreign or emptied cookie is nobody: %s',
+    async (_name, contract) => {
+      const { app } = await createTestApp();
+      for (const cookie of ['kinboard=', 'kinboard=abc', 'kinboard=YWJj%3BYWJj', 'kinboard=%', 'kinboard="; a=b']) {
+        const answer = await createClient(app, cookie).bad(contract, { params: someParams(contract), body: {} });
+        expect(answer.status).toBe(401);
+      }
+    },
+  );
+
+  test('"A route without a declared permission must make the server refuse to start"', async () => {
+    const app = fastify();
+    registerAccess(app);
+    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten declares no permission');
+    expect(() => app.get('/assets', async () => 'fine')).not.toThrow();
+    await app.close();
+  });
+
+  test('a call that does not exist answers 404 in the shape of every error', async () => {
+    const { app } = await createTestApp();
+    const client = createClient(app);
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/user'],
+      ['PATCH', '/api/tasks'],
+      ['GET', '/api'],
+      ['GET', '/nothing.js'],
+    ] as const) {
+      const response = await client.raw(method, url);
+      expect(response.json(), `${method} ${url}`).toEqual({
+        statusCode: 404,
+        error: 'Not Found',
+        message: 'Kinboard has no such call.',
+        code: 'not_found',
+      });
+    }
+  });
+
+  test.each(['/api/users/%zz/points', '/api/progress/%E0%A4%A/2026-03-11'])(
+    'a malformed address answers 400 in the shape of every error: %s',
+    async (url) => {
+      const { app } = await createTestApp();
+      const response = await createClient(app).raw('GET', url);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+      expect(response.json().message).not.toContain('%');
+    },
+  );
+});
+
+describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
+  test('the code is from one catalogue and the status is the catalogue’s', async () => {
+    const home = await createHome();
+    const refusals = [
+      await home.as('nobody').call(getCurrentUser, {}),
+      await home.as('child').bad(createTask, { body: {} }),
+      await home.as('admin').bad(createTask, { body: { text: '' } }),
+      await home.as('admin').call(deleteTask, { params: { taskId: 'unknown' } }),
+    ];
+    expect(refusals.map(({ error }) => error?.code)).toEqual([
+      'not_signed_in',
+      'forbidden',
+      'validation_failed',
+      'not_found',
+    ]);
+    for (const { status, error } of refusals) {
+      const code = error?.code as ErrorCode;
+      expect(ERRORS[code].status).toBe(status);
+      expect(error?.statusCode).toBe(status);
+      expect(error?.message).toMatch(/[a-z]/);
+    }
+  });
+
+  test('the catalogue words every error as a sentence and never as code', () => {
+    for (const [code, { message, status }] of Object.entries(ERRORS)) {
+      expect(message, code).toMatch(/^[A-Z].{10,}/);
+      expect(message, code).not.toMatch(/SQLITE|undefined|null|Error:/);
+      expect(status, code).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('`issues` names each field that is wrong, dotted, with the sentence for it', async () => {
+    const { error } = await (await createHome()).as('admin').bad(createReward, { body: { name: ' ', cost: 0 } });
+    expect(error?.issues).toEqual([
+      { path: 'name', message: 'Reward name is required' },
+      { path: 'cost', message: 'Cost must be at least 1 point' },
+    ]);
+    expect(error?.message).toBe('Reward name is required');
+  });
+
+  test('an error inside answers 500 without a word of what it was (reliability, A7)', async () => {
+    const { app, connection } = await createTestApp();
+    connection.exec('drop table sessions');
+    const response = await createClient(app).raw('POST', '/api/register', {
+      body: { username: 'somebody', password: 'secret123' },
+    });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: ERRORS.internal.message,
+      code: 'internal',
+    });
+    expect(response.payload).not.toMatch(/sqlite|sessions|stack|at /);
+  });
+});
+
+describe('bodies', () => {
+  test('"Unknown body fields are ignored"', async () => {
+    const home = await createHome();
+    const { status, body } = await home.as('admin').bad(createTask, {
+      body: { text: 'Water the plants', id: 'mine', familyId: 'other', createdBy: home.id.child, sourceType: 'parent' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ familyId: home.familyId, createdBy: home.id.admin, sourceType: 'family' });
+    expect(body).not.toMatchObject({ id: 'mine' });
+  });
+
+  test('"A call without a payload accepts an empty body with a JSON content type (the screens always send one)"', async () => {
+    const home = await createHome();
+    const task = await home.task();
+    expect((await home.as('admin').raw('GET', '/api/tasks')).statusCode).toBe(200);
+    expect((await home.as('admin').raw('DELETE', `/api/tasks/${task.id}`)).statusCode).toBe(200);
+    expect((await home.as('admin').raw('POST', `/api/families/${home.familyId}/join-code`)).statusCode).toBe(200);
+    expect((await home.as('admin').raw('POST', '/api/logout')).statusCode).toBe(200);
+  });
+
+  test('a call without a payload needs no content type either', async () => {
+    const home = await createHome();
+    const response = await home.as('admin').raw('POST', '/api/logout', { headers: { 'content-type': undefined } });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('an empty body where one is needed is a 400 that names the first field', async () => {
+    const { app } = await createTestApp();
+    const response = await createClient(app).raw('POST', '/api/login');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([
+      { path: 'username', message: 'Username is required' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+  });
+
+  test.each([
+    ['cut', '{"username": "anna'],
+    ['no JSON', 'username=anna&password=secret'],
+    ['a prototype smuggled in', '{"__proto__": {"admin": true}, "username": "a", "password": "b"}'],
+    ['a constructor smuggled in', '{"constructor": {"prototype": {"admin": true}}, "username": "a", "password": "b"}'],
+    ['very deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['a list', '[]'],
+    ['a word', '"login"'],
+    ['null', 'null'],
+  ])('malformed JSON answers 400: %s', async (_what, body) => {
+    const home = await createHome();
+    const before = home.dump();
+    const response = await home.browser().raw('POST', '/api/login', { body });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"413 body over 1 MiB": one byte more is refused, 1 MiB is read', async () => {
+    const { app } = await createTestApp();
+    const frame = JSON.stringify({ username: 'a', password: 'b', more: '' }).length;
+    const bodyOf = (bytes: number) => ({ username: 'a', password: 'b', more: 'x'.repeat(bytes - frame) });
+    const client = createClient(app);
+    expect((await client.raw('POST', '/api/login', { body: bodyOf(MIB) })).statusCode).toBe(401);
+    const refused = await client.raw('POST', '/api/login', { body: bodyOf(MIB + 1) });
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_large']);
+  });
+
+  test.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'application/octet-stream',
+    'nonsense',
+  ])('"415 not JSON": %s, whatever it holds', async (contentType) => {
+    const home = await createHome();
+    const task = await home.task({}, ['child']);
+    const before = home.dump();
+    const good = { userId: home.id.child, date: home.clock.today };
+    for (const body of [JSON.stringify(good), new URLSearchParams(good).toString(), '']) {
+      const response = await home.as('child').raw('POST', `/api/tasks/${task.id}/complete`, {
+        body,
+        headers: { 'content-type': contentType },
+      });
+      expect([response.statusCode, response.json().code]).toEqual([415, 'not_json']);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('JSON with a charset is JSON', async () => {
+    const home = await createHome();
+    const response = await home.as('admin').raw('POST', '/api/tasks', {
+      body: { text: 'Water the plants' },
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+    expect(response.statusCode).toBe(201);
+  });
+});
+
+describe('"421 foreign Host"', () => {
+  const ownAddress = Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  const own = [
+    'localhost',
+    'LOCALHOST:4280',
+    '127.0.0.1:4280',
+    '127.0.0.2',
+    '[::1]:4280',
+    'kinboard.local',
+    'kinboard.local:4280',
+    hostname(),
+    `${hostname().replace(/\.local$/, '')}.local:4280`,
+    'family-pc.fritz.box',
+    ...(ownAddress ? [`${ownAddress}:4280`] : []),
+  ];
+  test.each(own)('answers to its own name: %s', async (host) => {
+    const { app } = await createTestApp({ allowedHosts: ['family-pc.fritz.box'] });
+    expect((await createClient(app).raw('GET', '/api/setup', { headers: { host } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:4280',
+    'kinboard.local.evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example@localhost',
+    'localhost:4280:80',
+    'localhost evil',
+    '198.51.100.7',
+    '[2001:db8::1]',
+    '0x7f.1',
+  ])('refuses a name that is not its own, reading and changing: "%s"', async (host) => {
+    const home = await createHome();
+    const before = home.dump();
+    for (const [method, url] of [
+      ['GET', '/api/user'],
+      ['GET', '/'],
+      ['GET', '/nothing'],
+      ['POST', '/api/tasks'],
+    ] as const) {
+      const response = await home
+        .as('admin')
+        .raw(method, url, { headers: { host }, ...(method === 'POST' ? { body: { text: 'Hello' } } : {}) });
+      expect([response.statusCode, response.json().code], url).toEqual([421, 'foreign_host']);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('"A request that changes something and comes from another origin (Origin or Sec-Fetch-Site says so) answers 403"', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://localhost' }],
+    [{ origin: 'http://localhost:5173' }],
+    [{ origin: 'http://localhost.evil.example:4280' }],
+    [{ origin: 'null' }],
+    [{ origin: 'nonsense' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://localhost:4280', 'sec-fetch-site': 'cross-site' }],
+  ])('refused: %o', async (headers) => {
+    const home = await createHome();
+    const before = home.dump();
+    for (const [method, url] of [
+      ['POST', '/api/tasks'],
+      ['PUT', '/api/tasks/x'],
+      ['DELETE', '/api/tasks/x'],
+      ['POST', '/api/login'],
+      ['POST', '/api/logout'],
+    ] as const) {
+      const response = await home.as('admin').raw(method, url, { body: { text: 'Hello' }, headers });
+      expect([response.statusCode, response.json().code], url).toEqual([403, 'foreign_origin']);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each([
+    [{}],
+    [{ origin: 'http://localhost:4280' }],
+    [{ origin: 'http://localhost:4280', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('granted: %o', async (headers) => {
+    const home = await createHome();
+    const response = await home.as('admin').raw('POST', '/api/tasks', { body: { text: 'Hello' }, headers });
+    expect(response.statusCode).toBe(201);
+  });
+
+  test('reading is not changing: a link from elsewhere opens', async () => {
+    const home = await createHome();
+    const response = await home.as('admin').raw('GET', '/api/tasks', {
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('no answer invites other origins (no CORS), a preflight answers 404', async () => {
+    const home = await createHome();
+    const response = await home.as('admin').raw('OPTIONS', '/api/tasks', {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('headers', () => {
+  const paths = ['/api/user', '/api/setup', '/api/tasks', '/api/nothing', '/%61pi/setup', '/api/users/%zz/points'];
+  test.each(paths)('"Cache-Control: no-store on the API", granted or refused: %s (reliability, A7)', async (url) => {
+    const home = await createHome();
+    for (const who of ['admin', 'nobody'] as const) {
+      expect((await home.as(who).raw('GET', url)).headers['cache-control'], who).toBe('no-store');
+    }
+  });
+
+  test('"CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none" (reliability, A5)', async () => {
+    const home = await createHome();
+    for (const url of ['/api/user', '/api/nothing', '/', '/auth']) {
+      const { headers } = await home.as('admin').raw('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|upgrade-insecure-requests|\*/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+});
+
+describe('answers', () => {
+  test('"a field that is not declared cannot leave": the response schema drops it', async () => {
+    const { app: configured } = await createTestApp();
+    const probe = defineContract({
+      method: 'GET',
+      path: '/api/probe',
+      permission: 'public',
+      response: z.object({ name: z.string(), nested: z.array(z.object({ id: z.string() })) }),
+    });
+    const app = fastify();
+    app.setSerializerCompiler(configured.serializerCompiler ?? (() => JSON.stringify));
+    app.decorateRequest('caller', { getter: () => ({}) as never });
+    route(app, probe, () => {
+      const leaky = { name: 'Anna', passwordHash: 'x', nested: [{ id: '1', token: 'y' }] };
+      return leaky;
+    });
+    const response = await app.inject({ url: '/api/probe' });
+    expect(response.json()).toEqual({ name: 'Anna', nested: [{ id: '1' }] });
+    await app.close();
+  });
+
+  test('"No answer of the API ever carries a password or its hash"', async () => {
+    const home = await createHome();
+    await home.task({}, ['child', 'student']);
+    await home.reward();
+    const secrets = home.connection.prepare('select password_hash from users').pluck().all() as string[];
+    const sids = home.connection.prepare('select sid from sessions').pluck().all() as string[];
+    expect(secrets.length).toBeGreaterThan(10);
+    const { familyId, id, clock } = home;
+    const params = { familyId, userId: id.child, date: clock.today };
+    let answers = 0;
+    for (const who of ['admin', 'child', 'teacher'] as const) {
+      for (const contract of ALL_CONTRACTS.filter(({ method }) => method === 'GET')) {
+        const { payload } = await home.as(who).raw('GET', urlOf(contract, params));
+        answers += 1;
+        expect(payload, nameOf(contract)).not.toMatch(/"password"|passwordHash|pinHash|\$argon2|"sid"/i);
+        for (const secret of [...secrets, ...sids]) expect(payload).not.toContain(secret);
+      }
+    }
+    const again = await home.browser().raw('POST', '/api/login', { body: home.credentials.admin });
+    expect(again.payload).not.toMatch(/"password"|passwordHash|\$argon2/i);
+    expect(answers).toBeGreaterThan(30);
+  });
+});
+
+describe('"Nothing of another family is reachable: its ids answer 404, as unknown ids do"', () => {
+  test('reading and changing, by the other family’s admin', async () => {
+    const home = await createHome();
+    const task = await home.task({}, ['child']);
+    const reward = await home.reward();
+    const before = home.dump();
+    const ids: Record<string, string> = {
+      familyId: home.familyId,
+      userId: home.id.child,
+      taskId: task.id,
+      rewardId: reward.id,
+      date: home.clock.today,
+    };
+    const bodies: Record<string, unknown> = {
+      [nameOf(completeTask)]: { userId: home.id.child, date: home.clock.today },
+    };
+    const someBody = {
+      userId: home.id.child,
+      date: home.clock.today,
+      taskId: task.id,
+      taskIds: [task.id],
+      assigneeId: home.id.child,
+      firstName: 'Eve',
+      lastName: 'Eve',
+      name: 'Eve',
+      points: 5,
+      reason: 'Because',
+      color: '#112233',
+      text: 'Eve was here',
+      taskKeys: [],
+      rewardKeys: [],
+      childIds: [],
+    };
+    const withIds = ALL_CONTRACTS.filter(({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url)).filter(
+      ({ path: url }) => url !== '/api/auto-assign',
+    );
+    for (const contract of withIds) {
+      const strange = await home
+        .as('neighbour')
+        .bad(contract, { params: ids, ...(contract.body ? { body: bodies[nameOf(contract)] ?? someBody } : {}) });
+      const unknown = await home.as('neighbour').bad(contract, {
+        params: { ...ids, familyId: 'no', userId: 'no', taskId: 'no', rewardId: 'no' },
+        ...(contract.body ? { body: { ...someBody, userId: 'no', taskId: 'no', taskIds: ['no'], assigneeId: 'no' } } : {}),
+      });
+      expect([strange.status, strange.error?.code], nameOf(contract)).toEqual([404, 'not_found']);
+      expect(strange.error, nameOf(contract)).toEqual(unknown.error);
+    }
+    expect(withIds.length).toBeGreaterThan(18);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('lists hold nothing of it', async () => {
+    const home = await createHome();
+    await home.task({}, ['child']);
+    await home.reward();
+    expect(await home.as('neighbour').ok(listTasks, {})).toEqual([]);
+    expect(await home.as('neighbour').ok(listRewards, {})).toEqual([]);
+  });
+
+  test('a foreign person in the body of a call on one’s own things is 404 too', async () => {
+    const home = await createHome();
+    const task = await home.task({}, ['child']);
+    const body = { userId: home.id.neighbourChild, date: home.clock.today };
+    expect(await home.as('admin').refusal(completeTask, { params: { taskId: task.id }, body })).toBe('404 not_found');
+    expect(
+      await home
+        .as('admin')
+        .refusal(getProgress, { params: { userId: home.id.neighbourChild, date: home.clock.today } }),
+    ).toBe('404 not_found');
+    expect(await home.as('admin').refusal(listPoints, { params: { userId: home.id.neighbourChild } })).toBe(
+      '404 not_found',
+    );
+  });
+});
+
+describe('somebody without a family', () => {
+  test('reaches their account, creating and joining a family, and nothing else', async () => {
+    const home = await createHome();
+    const open = ['account.use', 'public', 'signed-in'];
+    for (const contract of ALL_CONTRACTS.filter(({ permission }) => !open.includes(permission))) {
+      const { status } = await home.as('loner').bad(contract, { params: someParams(contract), body: {} });
+      expect(status, nameOf(contract)).toBe(403);
+    }
+    expect((await home.as('loner').ok(getCurrentUser, {})).family).toBeNull();
+  });
+});
+
+test('a refused access reads nothing of the request: 403 comes before 400', async () => {
+  const home = await createHome();
+  expect((await home.as('child').bad(updateTask, { params: { taskId: 'x' }, body: { text: '' } })).status).toBe(403);
+  expect((await home.as('nobody').bad(createFamily, { body: {} })).status).toBe(401);
+  expect((await home.as('nobody').bad(login, { body: {} })).status).toBe(400);
+  expect((await home.as('nobody').call(logout, {})).status).toBe(200);
+});

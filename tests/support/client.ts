@@ -1,0 +1,115 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** Answer of a call; `body` is there when the call was granted, `error` when it was refused. */
+export interface Answer<C extends Contract> {
+  readonly status: number;
+  readonly body: ContractResult<C>;
+  readonly error: ErrorBody | undefined;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** A request as it goes over the wire, for input that no screen would send. */
+export interface RawRequest {
+  /** Sent as it is when it is a string, else as JSON. */
+  body?: unknown;
+  /** Added to those of the screens; `undefined` takes one away. */
+  headers?: Record<string, string | undefined>;
+  /** Address the request comes from; this computer itself unless told. */
+  remoteAddress?: string;
+}
+
+/** A browser of one person (or of nobody): keeps its cookie and speaks the contracts. */
+export interface Client {
+  /** Calls what a contract declares and answers whatever came back. */
+  call<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<Answer<C>>;
+  /** Calls it and insists on the good answer; answers its body. */
+  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
+  /** Calls it and insists on a refusal; answers e.g. `409 already_redeemed`. */
+  refusal<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<string>;
+  /** Calls it with anything at all in place of what the contract asks for. */
+  bad(contract: Contract, request: { params?: unknown; query?: unknown; body?: unknown }): Promise<Answer<Contract>>;
+  /** Sends a request that needs no contract. */
+  raw(method: string, url: string, request?: RawRequest): Promise<LightMyRequestResponse>;
+  /** The cookie this browser holds. */
+  cookie: string | undefined;
+}
+
+/**
+ * Makes a browser over an app that does not listen.
+ * @param cookie the session cookie it starts with
+ */
+export function createClient(app: FastifyInstance, cookie?: string): Client {
+  const client: Client = {
+    cookie,
+    async raw(method, url, { body, headers = {}, remoteAddress } = {}) {
+      const sent: Record<string, string | undefined> = {
+        host: 'localhost:4280',
+        'content-type': 'application/json',
+        cookie: client.cookie,
+        ...headers,
+      };
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(remoteAddress ? { remoteAddress } : {}),
+      });
+      for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = set.split(';');
+        if (pair.startsWith('kinboard=')) client.cookie = pair === 'kinboard=' ? undefined : pair;
+      }
+      return response;
+    },
+    async call(contract, request) {
+      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
+      const response = await client.raw(contract.method, urlOf(contract, params, query), { body });
+      return toAnswer(response);
+    },
+    async bad(contract, { params, query, body }) {
+      return toAnswer(await client.raw(contract.method, urlOf(contract, params, query), { body }));
+    },
+    async ok(contract, request) {
+      const answer = await client.call(contract, request);
+      const expected = contract.status ?? 200;
+      if (answer.status !== expected) {
+        throw new Error(
+          `${contract.method} ${contract.path} answered ${answer.status}, not ${expected}: ${JSON.stringify(answer.error)}`,
+        );
+      }
+      return answer.body;
+    },
+    async refusal(contract, request) {
+      const { status, error, body } = await client.call(contract, request);
+      if (!error) throw new Error(`${contract.method} ${contract.path} was granted: ${JSON.stringify(body)}`);
+      return `${status} ${error.code}`;
+    },
+  };
+  return client;
+}
+
+/** The URL of a contract with its parameters filled in. */
+export function urlOf(contract: Pick<Contract, 'path'>, params: unknown = {}, query: unknown = {}): string {
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function toAnswer<C extends Contract>(response: LightMyRequestResponse): Answer<C> {
+  const isRefused = response.statusCode >= 400;
+  const parsed = response.payload === '' ? undefined : response.json();
+  return {
+    status: response.statusCode,
+    body: isRefused ? (undefined as never) : parsed,
+    error: isRefused ? parsed : undefined,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Contract } from '#shared/contracts/contract.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../shared/contracts');
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value;
+}
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const modules: Record<string, unknown>[] = await Promise.all(
+  files.map((file) => import(pathToFileURL(path.join(FOLDER, file)).href)),
+);
+
+/** Every contract of `shared/contracts`, read from the folder, so that a new one cannot be forgotten. */
+export const ALL_CONTRACTS: readonly Contract[] = modules.flatMap((file) => Object.values(file).filter(isContract));
+
+/** Name of a contract as people write it, e.g. `POST /api/tasks`. */
+export const nameOf = (contract: Contract) => `${contract.method} ${contract.path}`;
+
+/** Any id for every parameter of a path; dates where a date is meant. */
+export function someParams(contract: Contract): Record<string, string> {
+  return Object.fromEntries(
+    [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name === 'date' ? '2026-03-11' : 'some-id']),
+  );
+}
