@@ -13,6 +13,7 @@ import { professionalRoutes } from '#server/features/professional/professional.r
 import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
+import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
@@ -80,6 +81,7 @@ export async function buildApp({
   forbidCaching(app);
   await registerAuth(app, services.account, cookieKey);
   registerAccess(app);
+  await recordApi(app);
 
   accountRoutes(app, services);
   familiesRoutes(app, services);
@@ -92,6 +94,7 @@ export async function buildApp({
   invitationsRoutes(app, services);
   professionalRoutes(app, services);
   adminRoutes(app, services);
+  describeApi(app);
   await registerStaticUi(app, uiFolder);
   return app;
 }

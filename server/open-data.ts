@@ -7,6 +7,7 @@ import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
+import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 
 /** An installation's data with the services on top of it, locked for this process. */
@@ -50,7 +51,13 @@ export function openData(
     const unitOfWork = createUnitOfWork(connection, bus.publish);
     closers.push(() => unitOfWork.close());
     const setupCode = newCode(SETUP_CODE_LENGTH);
-    const services = createServices({ unitOfWork, clock, timeZone: config.timeZone, setupCode });
+    const services = createServices({
+      unitOfWork,
+      clock,
+      timeZone: config.timeZone,
+      setupCode,
+      limits: createRateLimits(connection),
+    });
     return { services, cookieKey: folder.cookieKey, setupCode, close };
   } catch (error) {
     close();

@@ -17,6 +17,7 @@ import { createStarterService } from '#server/features/starter/starter.service.t
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { RateLimits } from '#server/lib/rate-limits.ts';
 
 /** What every service stands on. */
 export interface Foundation {
@@ -26,13 +27,14 @@ export interface Foundation {
   timeZone: string;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
+  limits: RateLimits;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, limits }: Foundation) {
   const directory = createDirectory();
   const roles = createRolesService({ unitOfWork, clock, directory });
   const autoAssign = createAutoAssignService({
@@ -75,6 +77,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
   return {
+    limits,
     admin,
     invitations,
     account,

@@ -107,16 +107,19 @@ export interface ErrorBody {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   /**
    * @param code what went wrong
    * @param options.message a more exact sentence for people than the catalogue's
    * @param options.issues what is wrong with which field
+   * @param options.retryAfterSeconds when to try again, for too_many_attempts
    */
-  constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[] } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[]; retryAfterSeconds?: number } = {}) {
     super(options.message ?? ERRORS[code].message);
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

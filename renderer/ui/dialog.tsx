@@ -31,12 +31,16 @@ export function Dialog({ isOpen, title, onClose, footer, width = 'normal', child
         className={width === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
         aria-labelledby={titleId}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? (
+          <div className={styles.footer} data-dialog-footer="">
+            {footer}
+          </div>
+        ) : null}
       </BlueprintDialog>
     </OverlaysProvider>
   );
@@ -48,5 +52,5 @@ function focusFirstField(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );
-  (first ?? dialog.querySelector<HTMLElement>('footer button, button'))?.focus();
+  (first ?? dialog.querySelector<HTMLElement>('[data-dialog-footer] button, button'))?.focus();
 }

@@ -42,7 +42,7 @@ function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unkno
     }
     return {
       values: {},
-      errors: toNestErrors(errors, options as ResolverOptions<FieldValues>) as FieldErrors<z.input<S>>,
+      errors: toNestErrors(errors, options as unknown as ResolverOptions<FieldValues>) as FieldErrors<z.input<S>>,
     };
   };
 }

@@ -98,26 +98,26 @@ function reward(name: string, icon: IconKey, cost: number, type: NewReward['type
 
 /** The family's rewards. */
 export const FAMILY_REWARDS = {
-  music: reward('Choose the music in the car', 'headphones', 60, 'special'),
-  games: reward('30 minutes of games', 'games', 120, 'screen_time'),
-  episode: reward('One more episode', 'tv', 150, 'screen_time', 'Not after eight on school days'),
-  iceCream: reward('Ice cream', 'ice-cream', 180, 'special', 'Two scoops'),
-  computer: reward('An hour on the computer', 'computer', 250, 'screen_time'),
-  stayUp: reward('Stay up 30 minutes longer', 'moon', 300, 'special', 'Fridays and Saturdays'),
-  movie: reward('Pick the family movie', 'movie', 350, 'screen_time'),
-  pizza: reward('Pizza night', 'pizza', 450, 'special'),
-  sleepover: reward('A friend stays overnight', 'bed', 700, 'special'),
-  swim: reward('Swimming pool with a friend', 'swim', 800, 'special'),
-  camera: reward('Borrow the big camera for a day', 'camera', 1200, 'screen_time'),
-  park: reward('A day at the theme park', 'party', 5000, 'special', 'Saving up pays off'),
+  music: reward('Choose the music in the car', 'headphones', 80, 'special'),
+  games: reward('30 minutes of games', 'games', 150, 'screen_time'),
+  episode: reward('One more episode', 'tv', 200, 'screen_time', 'Not after eight on school days'),
+  iceCream: reward('Ice cream', 'ice-cream', 250, 'special', 'Two scoops'),
+  computer: reward('An hour on the computer', 'computer', 400, 'screen_time'),
+  stayUp: reward('Stay up 30 minutes longer', 'moon', 450, 'special', 'Fridays and Saturdays'),
+  movie: reward('Pick the family movie', 'movie', 500, 'screen_time'),
+  pizza: reward('Pizza night', 'pizza', 700, 'special'),
+  sleepover: reward('A friend stays overnight', 'bed', 1200, 'special'),
+  swim: reward('Swimming pool with a friend', 'swim', 1500, 'special'),
+  camera: reward('Borrow the big camera for a day', 'camera', 2500, 'screen_time'),
+  park: reward('A day at the theme park', 'party', 6000, 'special', 'Saving up pays off'),
 } as const satisfies Record<string, NewReward>;
 
 /** Rewards of the teacher for her student. */
 export const TEACHER_REWARDS = {
-  sticker: reward('A sticker for the folder', 'star', 50, 'special'),
-  song: reward('Choose the class song', 'music', 150, 'special'),
-  firstInLine: reward('First in line for a day', 'crown', 250, 'special'),
-  certificate: reward('Certificate for the wall', 'certificate', 500, 'special'),
+  sticker: reward('A sticker for the folder', 'star', 60, 'special'),
+  song: reward('Choose the class song', 'music', 200, 'special'),
+  firstInLine: reward('First in line for a day', 'crown', 350, 'special'),
+  certificate: reward('Certificate for the wall', 'certificate', 700, 'special'),
   teachLesson: reward('Plan a lesson together', 'school', 2000, 'special'),
 } as const satisfies Record<string, NewReward>;
 
@@ -143,10 +143,10 @@ export const HABITS: Partial<Record<DemoKey, Habits>> = {
   child: {
     diligence: 0.88,
     daysOff: 0.03,
-    wishes: ['computer', 'episode', 'swim', 'iceCream', 'movie', 'sleepover'],
+    wishes: ['computer', 'pizza', 'episode', 'sleepover', 'movie', 'iceCream'],
     reserve: 140,
   },
-  sibling: { diligence: 0.68, daysOff: 0.09, wishes: ['games', 'pizza', 'iceCream', 'stayUp', 'games'], reserve: 240 },
+  sibling: { diligence: 0.68, daysOff: 0.09, wishes: ['games', 'pizza', 'iceCream', 'stayUp', 'movie'], reserve: 240 },
   student: {
     diligence: 0.78,
     daysOff: 0.06,

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/features/account/caller.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 
 declare module 'fastify' {
+  interface FastifySchema {
+    'x-permission'?: Permission;
+    'x-errors'?: readonly ErrorCode[];
+  }
   interface FastifyContextConfig {
     /** Who may call the route; a route of the API without it makes the server refuse to start. */
     permission?: Permission;
@@ -61,6 +65,10 @@ function register<C extends Contract, Who>(
     url: contract.path,
     config: { permission: contract.permission },
     schema: {
+      tags: [contract.path.split('/')[2] ?? 'api'],
+      security: contract.permission === 'public' ? [] : [{ session: [] }],
+      'x-permission': contract.permission,
+      'x-errors': contract.errors ?? [],
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),

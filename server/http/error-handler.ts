@@ -24,6 +24,7 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
     code: error.code,
     ...(error.issues ? { issues: error.issues } : {}),
   };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -441,9 +441,9 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       rewardId: reward.id,
       date: home.clock.today,
     };
-    const bodies: Record<string, unknown> = {
-      [nameOf(completeTask)]: { userId: home.id.child, date: home.clock.today },
-    };
+    const unknownIds = Object.fromEntries(
+      ALL_CONTRACTS.flatMap((contract) => Object.keys(someParams(contract))).map((name) => [name, 'no']),
+    );
     const someBody = {
       userId: home.id.child,
       date: home.clock.today,
@@ -465,17 +465,20 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       ({ path: url }) => url !== '/api/auto-assign',
     );
     for (const contract of withIds) {
+      const { color, ...eventBody } = someBody;
+      const body = contract.path.startsWith('/api/calendar') ? eventBody : { ...eventBody, color };
       const strange = await home
         .as('neighbour')
-        .bad(contract, { params: ids, ...(contract.body ? { body: bodies[nameOf(contract)] ?? someBody } : {}) });
+        .bad(contract, { params: { ...unknownIds, ...ids }, ...(contract.body ? { body } : {}) });
       const unknown = await home.as('neighbour').bad(contract, {
-        params: { ...ids, familyId: 'no', userId: 'no', taskId: 'no', rewardId: 'no' },
-        ...(contract.body ? { body: { ...someBody, userId: 'no', taskId: 'no', taskIds: ['no'], assigneeId: 'no' } } : {}),
+        params: { ...unknownIds, date: home.clock.today },
+        ...(contract.body
+          ? { body: { ...body, userId: 'no', taskId: 'no', taskIds: ['no'], assigneeId: 'no', roleId: 'no' } }
+          : {}),
       });
       expect([strange.status, strange.error?.code], nameOf(contract)).toEqual([404, 'not_found']);
       expect(strange.error, nameOf(contract)).toEqual(unknown.error);
-    }
-    expect(withIds.length).toBeGreaterThan(18);
+    }    expect(withIds.length).toBeGreaterThan(18);
     expect(home.dump()).toEqual(before);
   });
 

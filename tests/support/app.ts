@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
+import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -31,6 +32,7 @@ export async function createTestApp(
   const events: LiveEvent[] = [];
   const unitOfWork = createUnitOfWork(connection, (committed) => events.push(...committed));
   const services = createServices({
+    limits: createRateLimits(connection),
     unitOfWork,
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',

@@ -28,7 +28,8 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const goesOn = useRef(false);
   const add = useAddChild(familyId);
   const hasName = form.watch('firstName').trim() !== '';
-  const save = (values: z.output<typeof addChildBody>) =>
+  const save = (values: z.output<typeof addChildBody>) => {
+    if (add.isPending) return;
     add.mutate(values, {
       onSuccess: ({ user }) => {
         announce(`${personName(user)} is added.`);
@@ -38,6 +39,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
       },
       onError: (error) => showServerIssues(form, error),
     });
+  };
   return (
     <SetupFrame
       step="children"

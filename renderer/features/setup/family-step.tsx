@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
-import { familyQuery } from '#renderer/api/queries.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { JoinCode } from '#renderer/ui/join-code.tsx';
 import type { CurrentUser } from '#shared/contracts/account.ts';
-import { createFamilyBody } from '#shared/contracts/families.ts';
+import { createFamilyBody, type FamilyView } from '#shared/contracts/families.ts';
 import { text } from '#shared/contracts/fields.ts';
 import { useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -27,15 +25,18 @@ interface FamilyStepProps {
 /** The family's name; from another computer also the set-up code. */
 export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
   const form = useZodForm(needsSetupCode ? fromElsewhere : createFamilyBody, { name: '', setupCode: '' });
-  const make = useMakeFamily();
+  const make = useMakeFamily(onMade);
   const signOut = useSignOut();
   const isCodeWrong = needsSetupCode && hasCode(make.error, 'setup_only_at_home');
   const save = (values: z.output<typeof createFamilyBody>) =>
     make.mutate(values, {
-      onSuccess: onMade,
       onError: (error) => {
         if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
-          form.setError('setupCode', { message: 'This is not the set-up code. Check it again.' }, { shouldFocus: true });
+          form.setError(
+            'setupCode',
+            { message: 'This is not the set-up code. Check it again.' },
+            { shouldFocus: true },
+          );
         } else showServerIssues(form, error);
       },
     });
@@ -64,7 +65,13 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
         ) : null}
         <StepError error={isCodeWrong ? null : make.error} />
         <StepActions>
-          <Button type="submit" variant="primary" size="large" pending={make.isPending} pendingText="Creating family...">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            pending={make.isPending}
+            pendingText="Creating family..."
+          >
             Create family
           </Button>
         </StepActions>
@@ -82,16 +89,15 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
 }
 
 /** The family once it is there: its name and the code that other grown-ups join with. */
-export function FamilyMadeStep({ familyId, name, onNext }: { familyId: string; name: string; onNext: () => void }) {
-  const family = useQuery(familyQuery(familyId));
+export function FamilyMadeStep({ family, onNext }: { family: FamilyView; onNext: () => void }) {
   return (
-    <SetupFrame step="family" title={name} subtitle="Your family is ready.">
+    <SetupFrame step="family" title={family.name} subtitle="Your family is ready.">
       <h2>The code of your family</h2>
       <p className={styles.lead}>
         Other grown-ups make their own account and enter this code. Afterwards you give them a role. Children need no
         code: you add them in the next step.
       </p>
-      <JoinCode code={family.data?.joinCode} />
+      <JoinCode code={family.joinCode} />
       <p className={styles.note}>You find the code again under My family.</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>

@@ -66,11 +66,15 @@ export function useContinueAccount() {
   });
 }
 
-/** Creates the family. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try. */
-export function useMakeFamily() {
+/**
+ * Creates the family. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try.
+ * @param onMade called before the screens learn of the family
+ */
+export function useMakeFamily(onMade: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ContractRequest<typeof createFamily>['body']) => call(createFamily, { body }),
+    onSuccess: onMade,
     onSettled: async (_family, error) => {
       if (hasCode(error, 'setup_only_at_home')) return;
       // The person first: the set-up without them as admin would lead away.
@@ -100,11 +104,15 @@ export function useRenewSignIn() {
   });
 }
 
-/** Adds the picked starter tasks and rewards; afterwards the library says whether it worked, so that none is added twice. */
-export function useAddStarter(familyId: string) {
+/**
+ * Adds the picked starter tasks and rewards; afterwards the library says whether it worked, so that none is added twice.
+ * @param onAdded called before the screens learn of them
+ */
+export function useAddStarter(familyId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ContractRequest<typeof addStarter>['body']) => call(addStarter, { params: { familyId }, body }),
+    onSuccess: onAdded,
     onSettled: () => refreshAfter(queryClient, 'tasks.changed', 'rewards.changed'),
   });
 }

@@ -7,7 +7,11 @@ import styles from './steps.module.css';
 const POINTS = [
   { picture: 'check', title: 'Children tick off their tasks', text: 'On a tablet, a phone or this computer.' },
   { picture: 'gift', title: 'Points turn into rewards', text: 'Screen time, treats, whatever your family likes.' },
-  { picture: 'scene-lock', title: 'Everything stays at home', text: 'The data lies on this computer and nowhere else.' },
+  {
+    picture: 'scene-lock',
+    title: 'Everything stays at home',
+    text: 'The data lies on this computer and nowhere else.',
+  },
 ] as const;
 
 /** What Kinboard is, and the way in. */

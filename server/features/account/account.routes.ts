@@ -8,15 +8,17 @@ import { DONE } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, registering, one's own password. */
-export function accountRoutes(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
+export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Services, 'account' | 'limits'>): void {
   route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
   publicRoute(app, login, async ({ body, request }) => {
-    const { sid, user } = await account.login(body);
+    const { sid, user } = await limits.signIn(body.username, request.ip, () => account.login(body));
     await startSession(request, account, sid);
     return user;
   });
   publicRoute(app, register, async ({ body, request }) => {
-    const { sid, user } = await account.register(body);
+    const { sid, user } = await limits.registration(request.ip, () =>
+      limits.code(request.ip, () => account.register(body)),
+    );
     await startSession(request, account, sid);
     return user;
   });

@@ -17,11 +17,11 @@ const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.
 /** Families and first-run set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
-  { families, starter }: Pick<Services, 'families' | 'starter'>,
+  { families, starter, limits }: Pick<Services, 'families' | 'starter' | 'limits'>,
 ): void {
   publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
   route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
-  route(app, joinFamily, ({ caller, body }) => families.join(caller, body));
+  route(app, joinFamily, ({ caller, body, request }) => limits.code(request.ip, () => families.join(caller, body)));
   route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
   route(app, updateFamily, ({ caller, params, body }) => families.update(caller, params.familyId, body));
   route(app, drawJoinCode, ({ caller, params }) => families.drawJoinCode(caller, params.familyId));

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { familyQuery, membersQuery, rewardsQuery, tasksQuery } from '#renderer/api/queries.ts';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { FamilyView } from '#shared/contracts/families.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ChildrenStep } from './children-step.tsx';
+import { FamilyMadeStep } from './family-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { useNewSignIns } from './setup.queries.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { type FamilyStep, resumeAt } from './setup-steps.ts';
+import { useStarterPicks } from './starter-picks.ts';
+import { StarterDoneStep, StarterStep } from './starter-step.tsx';
+
+/** The steps once there is a family: they begin where the server has nothing yet. */
+export function FamilyWizard({ familyId, isNew }: { familyId: string; isNew: boolean }) {
+  const family = useQuery(familyQuery(familyId));
+  const members = useQuery(membersQuery(familyId));
+  const tasks = useQuery(tasksQuery);
+  const rewards = useQuery(rewardsQuery);
+  const all = [family, members, tasks, rewards];
+  if (family.data && members.data && tasks.data && rewards.data) {
+    const counts = {
+      children: members.data.filter((member) => member.role?.type === 'child').length,
+      tasks: tasks.data.length,
+      rewards: rewards.data.length,
+    };
+    return (
+      <Steps
+        family={family.data}
+        members={members.data}
+        hasLibrary={counts.tasks + counts.rewards > 0}
+        start={isNew ? 'family' : resumeAt(counts)}
+      />
+    );
+  }
+  const failed = all.find((query) => query.isError);
+  return (
+    <SetupFrame step="family" title="Your family">
+      {failed ? (
+        <ErrorState
+          title="The set-up cannot go on"
+          error={failed.error}
+          retrying={all.some((query) => query.isFetching)}
+          onRetry={() => all.filter((query) => query.isError).forEach((query) => void query.refetch())}
+        />
+      ) : (
+        <SkeletonList />
+      )}
+    </SetupFrame>
+  );
+}
+
+interface StepsProps {
+  family: FamilyView;
+  members: readonly PersonView[];
+  /** Whether there are tasks or rewards. */
+  hasLibrary: boolean;
+  start: FamilyStep;
+}
+
+function Steps({ family, members, hasLibrary, start }: StepsProps) {
+  const [step, setStep] = useState(start);
+  const picks = useStarterPicks();
+  const signIns = useNewSignIns();
+  useLeaveWarning(signIns.slips.length > 0 && !signIns.isNoted);
+  const go = (to: FamilyStep) => () => setStep(to);
+  switch (step) {
+    case 'family':
+      return <FamilyMadeStep family={family} onNext={go('children')} />;
+    case 'children':
+      return <ChildrenStep familyId={family.id} members={members} onBack={go('family')} onNext={go('starter')} />;
+    case 'starter':
+      return hasLibrary ? (
+        <StarterDoneStep onBack={go('children')} onNext={go('finish')} />
+      ) : (
+        <StarterStep
+          familyId={family.id}
+          members={members}
+          picks={picks}
+          onBack={go('children')}
+          onNext={go('finish')}
+        />
+      );
+    case 'finish':
+      return <FinishStep members={members} joinCode={family.joinCode} onBack={go('starter')} />;
+  }
+}
+
+/** Lets the browser ask before the page is closed or loaded anew while passwords are not noted. */
+function useLeaveWarning(isAtRisk: boolean): void {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import { JoinCode } from '#renderer/ui/join-code.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ChildSignIns } from './child-sign-ins.tsx';
+import { useNewSignIns } from './setup.queries.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { StepActions } from './step-parts.tsx';
+import styles from './steps.module.css';
+
+interface FinishStepProps {
+  members: readonly PersonView[];
+  joinCode: string | undefined;
+  onBack: () => void;
+}
+
+/** How everybody gets in from here, and the way to the app. */
+export function FinishStep({ members, joinCode, onBack }: FinishStepProps) {
+  const children = members.filter((member) => member.role?.type === 'child');
+  const signIns = useNewSignIns();
+  const navigate = useNavigate();
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const isAtRisk = signIns.slips.length > 0 && !signIns.isNoted;
+  const leave = (to: string) => (isAtRisk ? setLeavingTo(to) : void navigate(to));
+  return (
+    <SetupFrame step="finish" title="All set!" subtitle="This is how your family gets in.">
+      <div className={styles.blocks}>
+        <section className={styles.block}>
+          <h2>Open Kinboard on other devices</h2>
+          <OpenElsewhere />
+        </section>
+        {children.length > 0 ? <ChildSignIns familyChildren={children} /> : null}
+        <section className={styles.block}>
+          <h2>For other grown-ups</h2>
+          <p>They create an account at the same address and enter the code of your family.</p>
+          <JoinCode code={joinCode} />
+        </section>
+      </div>
+      {leavingTo !== null && isAtRisk ? (
+        <ConfirmBanner
+          question="The passwords are not shown again. Go on without having noted them?"
+          confirmText="Yes, go on"
+          onConfirm={() => void navigate(leavingTo)}
+          onCancel={() => setLeavingTo(null)}
+        />
+      ) : (
+        <StepActions onBack={onBack}>
+          <Button variant="primary" size="large" onClick={() => leave(PATHS.home)}>
+            Go to Kinboard
+          </Button>
+          <Button size="large" onClick={() => leave(PATHS.parent)}>
+            Parent Dashboard
+          </Button>
+        </StepActions>
+      )}
+    </SetupFrame>
+  );
+}
+
+/** The address to open. The family computer's own name for itself opens nothing elsewhere. */
+function OpenElsewhere() {
+  const isOnlyHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
+  if (!isOnlyHere) {
+    return (
+      <>
+        <p>Children and grown-ups open this address in the browser of a tablet, phone or computer at home.</p>
+        <span className={styles.address}>{window.location.origin}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        On this computer it is the address below. Tablets and phones on the home Wi-Fi need the other address that
+        Kinboard shows where it was started, after the words “On the home Wi-Fi”.
+      </p>
+      <span className={styles.address}>{window.location.origin}</span>
+    </>
+  );
+}

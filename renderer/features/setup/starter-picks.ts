@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { STARTER_PACKS, STARTER_REWARDS, type StarterTask } from '#shared/starter-pack.ts';
+
+/** Packs that suit nearly every family; the others are offered, not chosen. */
+const USUAL_PACKS: readonly string[] = ['morning', 'evening'];
+/** Small treats and a film: something to reach within days. */
+const USUAL_REWARDS: readonly string[] = ['games-30', 'tv-30', 'movie-night', 'ice-cream'];
+
+/** Keys that somebody picked. */
+export interface Picks {
+  readonly keys: ReadonlySet<string>;
+  /** Picks or drops all of these. */
+  set: (keys: readonly string[], isPicked: boolean) => void;
+}
+
+/** The picked starter tasks and rewards, with sensible ones picked at first. */
+export function useStarterPicks(): { tasks: Picks; rewards: Picks } {
+  const usualTasks = STARTER_PACKS.filter(({ key }) => USUAL_PACKS.includes(key)).flatMap(({ tasks }) => tasks);
+  return {
+    tasks: usePicks(usualTasks.map(({ key }) => key)),
+    rewards: usePicks(STARTER_REWARDS.map(({ key }) => key).filter((key) => USUAL_REWARDS.includes(key))),
+  };
+}
+
+function usePicks(first: readonly string[]): Picks {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(first));
+  const set: Picks['set'] = (changed, isPicked) =>
+    setKeys((before) => {
+      const after = new Set(before);
+      for (const key of changed) {
+        if (isPicked) after.add(key);
+        else after.delete(key);
+      }
+      return after;
+    });
+  return { keys, set };
+}
+
+const DAYS = { weekday: 'on school days', weekend: 'at weekends', anyday: 'every day' } as const;
+
+/** When a task is due, in plain words. */
+export function describeWhen({ period, dayType }: Pick<StarterTask, 'period' | 'dayType'>): string {
+  if (period === 'ANYTIME') return 'Any time of the day';
+  if (period === 'BONUS') return 'A bonus, whenever it happens';
+  return `${period === 'AM' ? 'Morning' : 'Evening'}, ${DAYS[dayType]}`;
+}

@@ -1,0 +1,62 @@
+import { Plus } from '@blueprintjs/icons';
+import { useCan } from '#renderer/api/session.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { shortName } from '#renderer/ui/person-name.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import styles from './task-people.module.css';
+
+/** As many faces and names as fit beside a task. */
+const SHOWN = 2;
+
+interface TaskPeopleProps {
+  task: TaskView;
+  people: readonly PersonView[];
+  onAssign: () => void;
+}
+
+/** Who has a task; for those who may assign it, the button that opens the choice. */
+export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
+  const mayAssign = useCan('tasks.assign', task);
+  const names = people.map(shortName);
+  const faces = (
+    <>
+      <span className={styles.faces}>
+        {people.slice(0, SHOWN + 1).map((person) => (
+          <Avatar key={person.id} person={person} size={28} />
+        ))}
+      </span>
+      <span className={styles.names} dir="auto" aria-hidden="true">
+        {names.slice(0, SHOWN).join(', ')}
+        {names.length > SHOWN ? ` +${names.length - SHOWN}` : ''}
+      </span>
+    </>
+  );
+  if (!mayAssign) {
+    return (
+      <span className={styles.people} title={names.join(', ')}>
+        {people.length > 0 ? faces : <span className="muted">Nobody yet</span>}
+        <span className="visually-hidden">{names.join(', ')}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.people}
+      aria-haspopup="dialog"
+      aria-label={`Assign ${task.text}: ${names.length > 0 ? names.join(', ') : 'nobody yet'}`}
+      title={names.length > 0 ? names.join(', ') : 'Nobody has it yet'}
+      onClick={onAssign}
+    >
+      {people.length > 0 ? (
+        faces
+      ) : (
+        <>
+          <Plus aria-hidden="true" />
+          Assign
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { PERIOD_SECTIONS } from '#renderer/ui/section.tsx';
+import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
+import { TASK_DEFAULTS } from '#shared/constants.ts';
+import type { NewTask } from '#shared/contracts/tasks.ts';
+import styles from './task-preview.module.css';
+
+/** How the task will look on a child's list, while it is written. */
+export function TaskPreview({ form }: { form: Pick<UseFormReturn<Partial<NewTask>>, 'watch'> }) {
+  const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = form.watch();
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className="muted">How children see it</p>
+      <div className={classNames(styles.section, styles[period])}>
+        <p className={styles.heading}>
+          <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
+          {PERIOD_WORDS[period]}
+        </p>
+        <div className={styles.tile}>
+          <Picture icon={icon} />
+          <div className={styles.words}>
+            <strong dir="auto">{text?.trim() || 'Task name'}</strong>
+            <PointsPill prefix="+" points={Number.isFinite(points) ? Number(points) : 0} />
+          </div>
+          <span className={styles.tick} />
+        </div>
+      </div>
+    </section>
+  );
+}

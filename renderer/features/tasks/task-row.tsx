@@ -1,0 +1,80 @@
+import { Edit, Trash } from '@blueprintjs/icons';
+import { useCan } from '#renderer/api/session.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { categoryWords } from '#renderer/ui/task-words.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import { TaskPeople } from './task-people.tsx';
+import styles from './task-row.module.css';
+
+/** What rows share: which one asks before deleting, and what their buttons do. */
+export interface RowActions {
+  askedId: string | null;
+  isDeleting: boolean;
+  onAsk: (taskId: string | null) => void;
+  onConfirm: (task: TaskView) => void;
+  onEdit: (task: TaskView) => void;
+  onAssign: (task: TaskView) => void;
+}
+
+interface TaskRowProps {
+  task: TaskView;
+  people: ReadonlyMap<string, PersonView>;
+  actions: RowActions;
+}
+
+/** One task with who has it, and what the signed-in person may do with it. */
+export function TaskRow({ task, people, actions }: TaskRowProps) {
+  const mayEdit = useCan('tasks.edit', task);
+  const mayDelete = useCan('tasks.delete', task);
+  const assignees = task.assignees.flatMap((id) => people.get(id) ?? []);
+  return (
+    <li className={styles.item}>
+      <ConfirmDelete
+        isAsking={actions.askedId === task.id}
+        question={`Delete “${task.text}”? History is kept.`}
+        pending={actions.isDeleting}
+        onConfirm={() => actions.onConfirm(task)}
+        onCancel={() => actions.onAsk(null)}
+      >
+        <div className={styles.row}>
+          <Picture icon={task.icon} size={44} />
+          <div className={styles.words}>
+            <span className={styles.name} dir="auto">
+              {task.text}
+            </span>
+            <span className={styles.facts}>
+              <PointsPill points={task.points} />
+              <span className="muted">{categoryWords(task.category)}</span>
+            </span>
+          </div>
+          <div className={styles.actions}>
+            <TaskPeople task={task} people={assignees} onAssign={() => actions.onAssign(task)} />
+            {mayEdit ? (
+              <Button
+                variant="quiet"
+                icon={<Edit aria-hidden="true" />}
+                aria-label={`Edit ${task.text}`}
+                title="Edit"
+                onClick={() => actions.onEdit(task)}
+              />
+            ) : null}
+            {mayDelete ? (
+              <Button
+                variant="quiet"
+                icon={<Trash aria-hidden="true" />}
+                aria-label={`Delete ${task.text}`}
+                title="Delete"
+                data-delete={task.id}
+                onClick={() => actions.onAsk(task.id)}
+              />
+            ) : null}
+          </div>
+        </div>
+      </ConfirmDelete>
+    </li>
+  );
+}

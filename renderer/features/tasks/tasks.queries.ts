@@ -1,0 +1,112 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import {
+  assignTask,
+  createTask,
+  deleteTask,
+  type NewTask,
+  type TaskView,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
+
+const ASSIGNING = ['tasks', 'assigning'];
+
+/** Makes a task, or changes the one with the id (specification, section 8). */
+export function useSaveTask(taskId: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewTask) =>
+      taskId === undefined ? call(createTask, { body }) : call(updateTask, { params: { taskId }, body }),
+    onSuccess: (task) => {
+      changeTasks(queryClient, (tasks) =>
+        tasks.some(({ id }) => id === task.id)
+          ? tasks.map((each) => (each.id === task.id ? task : each))
+          : [...tasks, task],
+      );
+      showToast({ title: taskId === undefined ? 'Task Added' : 'Task Updated', description: task.text });
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: () => showFailure(taskId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
+  });
+}
+
+/** What a failed save says (specification, section 8). */
+export const SAVE_FAILURES = {
+  add: 'Failed to add task. Please try again.',
+  update: 'Failed to update task. Please try again.',
+} as const;
+
+/** Deletes a task; what was earned with it stays. */
+export function useDeleteTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (task: TaskView) => call(deleteTask, { params: { taskId: task.id } }),
+    onSuccess: (_done, task) => {
+      changeTasks(queryClient, (tasks) => tasks.filter(({ id }) => id !== task.id));
+      showToast({ title: 'Task Deleted', description: `${task.text}. History is kept.` });
+    },
+    onError: () => showFailure('Failed to delete task. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'tasks.changed'),
+  });
+}
+
+/** One task given to, or taken from, one person. */
+interface Assignment {
+  task: TaskView;
+  userId: string;
+  /** What the person is called, for the toast. */
+  name: string;
+  assigned: boolean;
+}
+
+/** Puts a task on a list or takes it off, painted at once; one that fails goes back by itself (ux, rule 1). */
+export function useAssignTask() {
+  const queryClient = useQueryClient();
+  const paint = ({ task, userId }: Assignment, assigned: boolean) =>
+    changeTasks(queryClient, (tasks) =>
+      tasks.map((each) => (each.id === task.id ? withAssignee(each, userId, assigned) : each)),
+    );
+  return useMutation({
+    mutationKey: ASSIGNING,
+    mutationFn: async ({ task, userId, assigned }: Assignment) => {
+      if (assigned) await call(assignTask, { body: { taskId: task.id, userId } });
+      else await call(unassignTask, { params: { taskId: task.id, userId } });
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: tasksQuery.queryKey, exact: true });
+      paint(change, change.assigned);
+    },
+    onSuccess: (_done, { task, name, assigned }) =>
+      showToast({
+        title: assigned ? 'Task Assigned' : 'Task Unassigned',
+        description: assigned ? `${name} has “${task.text}” now.` : `“${task.text}” is off the list of ${name}.`,
+      }),
+    onError: (error, change) => {
+      paint(change, !change.assigned);
+      const fallback = `Failed to ${change.assigned ? 'assign' : 'unassign'} task. Please try again.`;
+      showToast({ title: 'Error', description: messageFor(error, fallback), intent: 'danger' });
+    },
+    onSettled: () => {
+      // The last of several quick taps fetches what the server made of them all.
+      if (queryClient.isMutating({ mutationKey: ASSIGNING }) === 1) void refreshAfter(queryClient, 'tasks.changed');
+    },
+  });
+}
+
+function withAssignee(task: TaskView, userId: string, assigned: boolean): TaskView {
+  const others = task.assignees.filter((id) => id !== userId);
+  const assignees = assigned ? [...others, userId] : others;
+  return { ...task, assignees, assignedTo: assignees[0] ?? null };
+}
+
+function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]) => TaskView[]): void {
+  queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && change(tasks));
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

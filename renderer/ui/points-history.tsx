@@ -1,0 +1,94 @@
+import { Button } from '#renderer/ui/button.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatDay } from '#renderer/ui/format-date.ts';
+import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { Picture } from '#renderer/ui/picture.tsx';
+import styles from '#renderer/ui/points-history.module.css';
+import type { LedgerEntryView } from '#shared/contracts/progress.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+interface PointsHistoryProps {
+  /** Newest first. */
+  entries: readonly LedgerEntryView[];
+  /** The family's today. */
+  today: LocalDate;
+  /** Fetches older ones; left out when there are none. */
+  onMore?: (() => void) | undefined;
+  isLoadingMore?: boolean;
+}
+
+const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
+  task: 'Task done',
+  event_created: 'Event added',
+  event_completed: 'Event done',
+  reward: 'Reward redeemed',
+  adjustment: 'From a grown-up',
+};
+
+/** Why somebody has the points they have, day by day (decisions, section 1). */
+export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState picture="star" title="No points yet">
+        Every finished task, redeemed reward and gift of points appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.history}>
+      {groupByDay(entries).map(([date, ofDay]) => (
+        <section key={date}>
+          <h3 className={styles.day}>{formatDay(date, today)}</h3>
+          <ul className={styles.list}>
+            {ofDay.map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {onMore ? (
+        <Button onClick={onMore} pending={isLoadingMore} pendingText="Loading...">
+          Show older
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
+  const isVoided = entry.voidedAt !== null;
+  const sign = entry.points < 0 ? '−' : '+';
+  const kind = entry.kind === 'adjustment' && entry.points < 0 ? 'Taken by a grown-up' : KIND_WORDS[entry.kind];
+  return (
+    <li className={styles.entry}>
+      <Picture icon={entry.icon} size={40} />
+      <div className={styles.words}>
+        <strong dir="auto" className={isVoided ? styles.voided : undefined}>
+          {entry.title}
+        </strong>
+        <span className="muted">{isVoided ? `${kind}, taken back` : kind}</span>
+      </div>
+      <bdi className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}>
+        <span aria-hidden="true">
+          {sign}
+          {formatNumber(Math.abs(entry.points))}
+        </span>
+        <span className="visually-hidden">
+          {entry.points < 0 ? 'minus ' : 'plus '}
+          {formatPoints(Math.abs(entry.points))}
+        </span>
+      </bdi>
+    </li>
+  );
+}
+
+function groupByDay(entries: readonly LedgerEntryView[]): [LocalDate, LedgerEntryView[]][] {
+  const days = new Map<LocalDate, LedgerEntryView[]>();
+  for (const entry of entries) {
+    const ofDay = days.get(entry.date);
+    if (ofDay) ofDay.push(entry);
+    else days.set(entry.date, [entry]);
+  }
+  return [...days];
+}

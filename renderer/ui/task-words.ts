@@ -1,0 +1,35 @@
+import type { DayType, Period } from '#shared/constants.ts';
+import type { scheduleGroup } from '#shared/rules/day.ts';
+
+/** Group of Task management: each task is in one. */
+export type ScheduleGroup = ReturnType<typeof scheduleGroup>;
+
+/** Words for the parts of a day. */
+export const PERIOD_WORDS: Record<Period, string> = {
+  AM: 'Morning',
+  PM: 'Evening',
+  ANYTIME: 'Anytime',
+  BONUS: 'Bonus',
+};
+
+/** Words for the kinds of days. */
+export const DAY_TYPE_WORDS: Record<DayType, string> = {
+  weekday: 'School days (Mon-Fri)',
+  weekend: 'Weekends (Sat-Sun)',
+  anyday: 'Every day',
+};
+
+/** Words for the groups of Task management, in their order. */
+export const GROUP_WORDS: Record<ScheduleGroup, string> = {
+  weekday: 'Weekday',
+  weekend: 'Weekend',
+  everyday: 'Every day',
+  flexible: 'Flexible',
+};
+
+const CATEGORY_WORDS: Record<string, string> = { daily: 'Daily routine', activity: 'Activities' };
+
+/** A category in words: families may have their own. */
+export function categoryWords(category: string): string {
+  return CATEGORY_WORDS[category] ?? category.charAt(0).toLocaleUpperCase() + category.slice(1);
+}

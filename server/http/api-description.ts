@@ -1,0 +1,94 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { ERRORS } from '#shared/errors.ts';
+
+/** Records every route as OpenAPI 3.1, from the same contracts that check the calls; must come before the routes. */
+export async function recordApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kinboard',
+        description:
+          'The calls of this Kinboard. Sign in with POST /api/login and send the cookie with every further call. ' +
+          'Amounts are points, days are YYYY-MM-DD in the time zone of the family.',
+        version: '1',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kinboard' } },
+        schemas: { Error: ERROR_SCHEMA },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+const ERROR_SCHEMA = {
+  type: 'object' as const,
+  required: ['statusCode', 'error', 'message', 'code'],
+  properties: {
+    statusCode: { type: 'integer' as const },
+    error: { type: 'string' as const },
+    message: { type: 'string' as const, description: 'A sentence for people' },
+    code: { type: 'string' as const, enum: Object.keys(ERRORS) },
+    issues: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        properties: { path: { type: 'string' as const }, message: { type: 'string' as const } },
+      },
+    },
+  },
+};
+
+/** Serves the description: as JSON for programs, as a page for the admin. */
+export function describeApi(app: FastifyInstance): void {
+  app.get('/api/openapi.json', { config: { permission: 'signed-in' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  app.get(
+    '/api/docs',
+    { config: { permission: 'adminDashboard.open' }, schema: { hide: true } },
+    async (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(app.swagger().paths ?? {})),
+  );
+}
+
+interface Operation {
+  summary?: string;
+  description?: string;
+  'x-permission'?: string;
+  'x-errors'?: readonly string[];
+  requestBody?: unknown;
+  parameters?: unknown;
+}
+
+/** The calls as a plain page without scripts; details fold out by themselves. */
+function renderPage(paths: Record<string, unknown>): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations as Record<string, Operation>).map(([method, operation]) =>
+      renderCall(method, path, operation),
+    ),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Kinboard: the calls</title></head><body><main><h1>The calls of this Kinboard</h1>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Sign in with POST /api/login and send the cookie with every further call.</p>
+${rows.join('\n')}</main></body></html>`;
+}
+
+function renderCall(method: string, path: string, operation: Operation): string {
+  const parts: [string, unknown][] = [
+    ['Who may call it', operation['x-permission']],
+    ['Errors of its own', operation['x-errors']?.join(', ')],
+    ['Parameters', operation.parameters && JSON.stringify(operation.parameters, null, 2)],
+    ['Body', operation.requestBody && JSON.stringify(operation.requestBody, null, 2)],
+  ];
+  const details = parts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `<dt>${name}</dt><dd><pre>${escapeHtml(String(value))}</pre></dd>`);
+  return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code></summary><dl>${details.join('')}</dl></details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,420 @@
+import { describe, expect, test } from 'vitest';
+import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { addAdult, addChild, deleteUser, resetPassword, updateFamily } from '#shared/contracts/families.ts';
+import { createTask, listTasks } from '#shared/contracts/tasks.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { DAY, MINUTE } from '#tests/support/clock.ts';
+import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { createHome } from '#tests/support/home.ts';
+
+const ACCOUNT = { username: 'anna_m', password: 'secret', firstName: 'Anna', email: 'anna@example.org' };
+
+async function messagesOf(contract: typeof register | typeof login | typeof changePassword, body: unknown) {
+  const home = await createHome();
+  const before = home.dump();
+  const { status, error } = await home.as('admin').bad(contract, { body });
+  expect(home.dump()).toEqual(before);
+  return { status, issues: error?.issues };
+}
+
+describe('POST /api/register', () => {
+  test('makes an account that is signed in and belongs to no family', async () => {
+    const { app } = await createTestApp();
+    const client = createClient(app);
+    const user = await client.ok(register, { body: ACCOUNT });
+    expect(user).toMatchObject({
+      username: 'anna_m',
+      firstName: 'Anna',
+      email: 'anna@example.org',
+      familyId: null,
+      roleId: null,
+      role: null,
+      family: null,
+      isFamilyAdmin: false,
+      mustChangePassword: false,
+    });
+    expect((await client.ok(getCurrentUser, {})).id).toBe(user.id);
+  });
+
+  test('"Email optional. First name is not required by the form.": empty ones count as none', async () => {
+    const { app } = await createTestApp();
+    const bare = await createClient(app).ok(register, { body: { username: 'abc', password: '123456' } });
+    expect(bare).toMatchObject({ firstName: null, email: null });
+    const empty = await createClient(app).ok(register, {
+      body: { username: 'abcd', password: '123456', firstName: ' ', email: '' },
+    });
+    expect(empty).toMatchObject({ firstName: null, email: null });
+  });
+
+  test.each([
+    [{ password: 'secret' }, 'username', 'Username is required'],
+    [{ username: 'ab', password: 'secret' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: 'a'.repeat(21), password: 'secret' }, 'username', 'Username must be at most 20 characters'],
+    [
+      { username: 'anna meyer', password: 'secret' },
+      'username',
+      'Username can only contain letters, numbers, and underscores',
+    ],
+    [{ username: 'Änne', password: 'secret' }, 'username', 'Username can only contain letters, numbers, and underscores'],
+    [{ username: 'anna\n', password: 'secret' }, 'username', 'Username can only contain letters, numbers, and underscores'],
+    [{ username: 'anna', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ username: 'anna', password: 'x'.repeat(101) }, 'password', 'Password must be at most 100 characters'],
+    [{ username: 'anna' }, 'password', 'Password is required'],
+    [{ username: 'anna', password: 123456 }, 'password', 'Password is required'],
+    [{ username: 'anna', password: 'secret', email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
+    [{ username: 'anna', password: 'secret', firstName: 'x'.repeat(61) }, 'firstName', 'Use at most 60 characters'],
+  ])('bad input answers 400 with the sentence for it: %o', async (body, path, message) => {
+    expect(await messagesOf(register, body)).toEqual({ status: 400, issues: [{ path, message }] });
+  });
+
+  test.each([
+    { username: 'abc', password: '123456' },
+    { username: 'a_1'.padEnd(20, 'x'), password: 'x'.repeat(100) },
+  ])('"Username 3 to 20 characters. Password 6 to 100 characters.": the bounds are good: %o', async (body) => {
+    const { app } = await createTestApp();
+    expect((await createClient(app).call(register, { body })).status).toBe(201);
+  });
+
+  test('"username (unique, required)", in any case: 409', async () => {
+    const home = await createHome();
+    const { username } = home.credentials.admin;
+    for (const taken of [username, username.toUpperCase()]) {
+      const { status, error } = await home.browser().call(register, { body: { username: taken, password: 'secret' } });
+      expect([status, error?.code, error?.issues?.[0]?.path]).toEqual([409, 'username_taken', 'username']);
+    }
+  });
+
+  test('the same name twice at the same instant: exactly one account', async () => {
+    const { app, connection } = await createTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => createClient(app).call(register, { body: ACCOUNT })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(connection.prepare('select count(*) from users').pluck().get()).toBe(1);
+  });
+});
+
+describe('POST /api/login', () => {
+  test('returns the user and starts a session', async () => {
+    const home = await createHome();
+    const client = home.browser();
+    const user = await client.ok(login, { body: home.credentials.admin });
+    expect(user).toMatchObject({ id: home.id.admin, isFamilyAdmin: true, role: { type: 'admin' } });
+    expect((await client.ok(getCurrentUser, {})).id).toBe(home.id.admin);
+  });
+
+  test('the username counts in any case and without blanks around it', async () => {
+    const home = await createHome();
+    const { username, password } = home.credentials.admin;
+    expect((await home.browser().call(login, { body: { username: ` ${username.toUpperCase()} `, password } })).status).toBe(
+      200,
+    );
+  });
+
+  test('"Wrong username and wrong password are indistinguishable, in text": 401', async () => {
+    const home = await createHome();
+    const { username } = home.credentials.admin;
+    const wrongPassword = await home.browser().call(login, { body: { username, password: 'wrong horse' } });
+    const wrongName = await home.browser().call(login, { body: { username: 'nobody_here', password: 'wrong horse' } });
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.error).toEqual(wrongName.error);
+    expect(wrongPassword.error?.message).toBe('Please check your username and password');
+    expect(wrongPassword.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('the password counts to the letter', async () => {
+    const home = await createHome();
+    const { username, password } = home.credentials.admin;
+    for (const wrong of [password.toUpperCase(), `${password} `, password.slice(0, -1)]) {
+      expect((await home.browser().call(login, { body: { username, password: wrong } })).status).toBe(401);
+    }
+  });
+
+  test.each([
+    [{}, ['Username is required', 'Password is required']],
+    [{ username: '', password: '' }, ['Username is required', 'Password is required']],
+    [{ username: 'anna' }, ['Password is required']],
+    [{ password: 'secret' }, ['Username is required']],
+    [{ username: { $ne: '' }, password: ['secret'] }, ['Username is required', 'Password is required']],
+  ])('"username required; password required": %o', async (body, messages) => {
+    const { status, issues } = await messagesOf(login, body);
+    expect([status, issues?.map(({ message }) => message)]).toEqual([400, messages]);
+  });
+
+  test('a new sign-in ends the session that the browser had', async () => {
+    const home = await createHome();
+    const client = home.as('child');
+    const oldCookie = client.cookie;
+    await client.ok(login, { body: home.credentials.parent });
+    expect((await client.ok(getCurrentUser, {})).id).toBe(home.id.parent);
+    expect((await createClient(home.app, oldCookie).call(getCurrentUser, {})).status).toBe(401);
+  });
+});
+
+describe('the session cookie', () => {
+  test('"an HttpOnly, SameSite=Lax cookie sealed by secure-session"; Secure follows the request’s own protocol', async () => {
+    const home = await createHome();
+    const { headers } = await home.browser().call(login, { body: home.credentials.admin });
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).not.toMatch(/Secure/);
+    const sids = home.connection.prepare('select sid from sessions').pluck().all() as string[];
+    for (const sid of sids) expect(cookie).not.toContain(sid);
+  });
+
+  test('sealed by another key it is nobody', async () => {
+    const home = await createHome();
+    const client = await home.signIn('admin');
+    const [head, ...rest] = String(client.cookie).split('%3B');
+    const turned = `${head?.slice(0, -2)}${head?.endsWith('A') ? 'B' : 'A'}=%3B${rest.join('%3B')}`;
+    expect((await createClient(home.app, turned).call(getCurrentUser, {})).status).toBe(401);
+  });
+});
+
+describe('"the session row lives 30 days from last use"', () => {
+  test('used every 29 days it lives on; unused for 30 days it has ended', async () => {
+    const home = await createHome();
+    const client = await home.signIn('child');
+    for (let round = 0; round < 4; round += 1) {
+      home.clock.advance(29 * DAY);
+      expect((await client.call(getCurrentUser, {})).status).toBe(200);
+      // The prolongation is a write of its own, committed in the next turn.
+      await home.unitOfWork.run(() => undefined);
+    }
+    home.clock.advance(30 * DAY - MINUTE);
+    expect((await client.call(getCurrentUser, {})).status).toBe(200);
+    await home.unitOfWork.run(() => undefined);
+    home.clock.advance(30 * DAY);
+    expect((await client.call(getCurrentUser, {})).status).toBe(401);
+  });
+
+  test('reading writes nothing most of the time', async () => {
+    const home = await createHome();
+    const client = await home.signIn('child');
+    const expiries = () => home.connection.prepare('select sid, expire from sessions order by sid').all();
+    const before = expiries();
+    home.clock.advance(59 * MINUTE);
+    await client.ok(getCurrentUser, {});
+    await home.unitOfWork.run(() => undefined);
+    expect(expiries()).toEqual(before);
+  });
+
+  test('a clock set back a day ends no session (reliability, F13)', async () => {
+    const home = await createHome();
+    const client = await home.signIn('child');
+    home.clock.advance(-DAY);
+    expect((await client.call(getCurrentUser, {})).status).toBe(200);
+  });
+
+  test('sessions that ended by themselves are removed with the next sign-in', async () => {
+    const home = await createHome();
+    home.clock.advance(31 * DAY);
+    await home.signIn('child');
+    expect(home.connection.prepare('select count(*) from sessions').pluck().get()).toBe(1);
+  });
+});
+
+describe('POST /api/logout', () => {
+  test('"ends on sign-out": the cookie is worth nothing afterwards', async () => {
+    const home = await createHome();
+    const cookie = home.as('child').cookie;
+    await home.as('child').ok(logout, {});
+    expect((await createClient(home.app, cookie).call(getCurrentUser, {})).status).toBe(401);
+    expect((await home.as('child').call(getCurrentUser, {})).status).toBe(401);
+  });
+
+  test('is fine when nobody is signed in', async () => {
+    const { app } = await createTestApp();
+    expect(await createClient(app).ok(logout, {})).toEqual({ ok: true });
+  });
+
+  test('ends this session, not the others of the person', async () => {
+    const home = await createHome();
+    const other = await home.signIn('child');
+    await home.as('child').ok(logout, {});
+    expect((await other.call(getCurrentUser, {})).status).toBe(200);
+  });
+});
+
+describe('GET /api/logout', () => {
+  test('"ends the session and leads to /auth"', async () => {
+    const home = await createHome();
+    const cookie = home.as('child').cookie;
+    const response = await home.as('child').raw('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
+    expect((await createClient(home.app, cookie).call(getCurrentUser, {})).status).toBe(401);
+  });
+
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])(
+    '"except when another site sent the browser there (Sec-Fetch-Site)": %o',
+    async (headers) => {
+      const home = await createHome();
+      const response = await home.as('child').raw('GET', '/api/logout', { headers });
+      expect(response.statusCode).toBe(403);
+      expect((await home.as('child').call(getCurrentUser, {})).status).toBe(200);
+    },
+  );
+});
+
+describe('GET /api/user', () => {
+  test('"carries family: {id, name, timeZone, today}" in the family’s zone, whatever the computer’s', async () => {
+    const home = await createHome();
+    home.clock.set('2026-03-11', '23:30');
+    const family = async () => (await home.as('child').ok(getCurrentUser, {})).family;
+    expect(await family()).toMatchObject({ name: 'Meyer', timeZone: 'Europe/Berlin', today: '2026-03-11' });
+    await home
+      .as('admin')
+      .ok(updateFamily, { params: { familyId: home.familyId }, body: { timeZone: 'Pacific/Auckland' } });
+    expect(await family()).toMatchObject({ timeZone: 'Pacific/Auckland', today: '2026-03-12' });
+  });
+
+  test('tells a child until when yesterday can be finished', async () => {
+    const home = await createHome();
+    const isOpen = async () => (await home.as('child').ok(getCurrentUser, {})).family?.yesterdayOpen;
+    home.clock.set('2026-03-12', '02:59');
+    expect(await isOpen()).toBe(true);
+    home.clock.set('2026-03-12', '03:00');
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('one’s own e-mail is shown to oneself', async () => {
+    const home = await createHome();
+    expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('norole@example.org');
+  });
+});
+
+describe('PUT /api/user/password', () => {
+  test('"on password change (the other sessions)": this one lives, the others end', async () => {
+    const home = await createHome();
+    const other = await home.signIn('parent');
+    const third = await home.signIn('parent');
+    const child = home.as('child');
+    await home.as('parent').ok(changePassword, {
+      body: { currentPassword: home.credentials.parent.password, newPassword: 'battery staple' },
+    });
+    expect((await home.as('parent').call(getCurrentUser, {})).status).toBe(200);
+    expect((await other.call(getCurrentUser, {})).status).toBe(401);
+    expect((await third.call(getCurrentUser, {})).status).toBe(401);
+    expect((await child.call(getCurrentUser, {})).status).toBe(200);
+    const { username } = home.credentials.parent;
+    expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(401);
+    expect((await home.browser().call(login, { body: { username, password: 'battery staple' } })).status).toBe(200);
+  });
+
+  test('a wrong current password answers 400, names the field and changes nothing', async () => {
+    const home = await createHome();
+    const other = await home.signIn('parent');
+    const before = home.dump();
+    const { status, error } = await home
+      .as('parent')
+      .call(changePassword, { body: { currentPassword: 'wrong', newPassword: 'battery staple' } });
+    expect([status, error?.code, error?.issues?.[0]?.path]).toEqual([400, 'wrong_password', 'currentPassword']);
+    expect(home.dump()).toEqual(before);
+    expect((await other.call(getCurrentUser, {})).status).toBe(200);
+  });
+
+  test.each([
+    [{ currentPassword: 'correct horse', newPassword: '12345' }, 'Password must be at least 6 characters'],
+    [{ currentPassword: 'correct horse', newPassword: 'x'.repeat(101) }, 'Password must be at most 100 characters'],
+    [{ currentPassword: 'correct horse' }, 'Password is required'],
+    [{ newPassword: 'battery staple' }, 'Password is required'],
+  ])('bad input answers 400: %o', async (body, message) => {
+    const { status, issues } = await messagesOf(changePassword, body);
+    expect([status, issues?.map((issue) => issue.message)]).toEqual([400, [message]]);
+  });
+});
+
+describe('"An adult must choose an own password at first sign-in: until then everything but GET /api/user, PUT /api/user/password and signing out answers 403 password_change_required"', () => {
+  const always = ['account.use', 'public'];
+  test.each(
+    ALL_CONTRACTS.filter(({ permission }) => !always.includes(permission)).map((c) => [nameOf(c), c] as const),
+  )('%s', async (_name, contract) => {
+    const home = await createHome();
+    const { status, error } = await home.as('newParent').bad(contract, { params: someParams(contract), body: {} });
+    expect([status, error?.code]).toEqual([403, 'password_change_required']);
+  });
+
+  test('they see who they are, choose a password, and then everything of their role is open', async () => {
+    const home = await createHome();
+    expect(await home.as('newParent').ok(getCurrentUser, {})).toMatchObject({ mustChangePassword: true });
+    await home.as('newParent').ok(changePassword, {
+      body: { currentPassword: home.credentials.newParent.password, newPassword: 'battery staple' },
+    });
+    expect(await home.as('newParent').ok(getCurrentUser, {})).toMatchObject({ mustChangePassword: false });
+    expect((await home.as('newParent').call(createTask, { body: { text: 'Tidy up' } })).status).toBe(201);
+    expect((await home.as('newParent').call(listTasks, {})).status).toBe(200);
+  });
+
+  test('they can sign out', async () => {
+    const home = await createHome();
+    expect((await home.as('newParent').call(logout, {})).status).toBe(200);
+  });
+
+  test('a child signs in with what the screen showed and need not change it', async () => {
+    const home = await createHome();
+    const { user, signIn } = await home
+      .as('admin')
+      .ok(addChild, { params: { familyId: home.familyId }, body: { firstName: 'Zoe', lastName: 'Meyer' } });
+    const client = home.browser();
+    const me = await client.ok(login, {
+      body: { username: signIn.username, password: signIn.temporaryPassword },
+    });
+    expect(me).toMatchObject({ id: user.id, mustChangePassword: false });
+    expect((await client.call(listTasks, {})).status).toBe(200);
+  });
+});
+
+describe('POST /api/users/{id}/reset-password', () => {
+  test('"answers a new signIn": the old password and every session of the person end', async () => {
+    const home = await createHome();
+    const { signIn } = await home.as('admin').ok(resetPassword, { params: { userId: home.id.parent } });
+    expect(signIn.username).toBe(home.credentials.parent.username);
+    expect((await home.as('parent').call(getCurrentUser, {})).status).toBe(401);
+    expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(401);
+    const me = await home.browser().ok(login, {
+      body: { username: signIn.username, password: signIn.temporaryPassword },
+    });
+    expect(me.mustChangePassword).toBe(true);
+  });
+
+  test('a child need not choose a password afterwards', async () => {
+    const home = await createHome();
+    const { signIn } = await home.as('admin').ok(resetPassword, { params: { userId: home.id.child } });
+    const me = await home.browser().ok(login, {
+      body: { username: signIn.username, password: signIn.temporaryPassword },
+    });
+    expect(me.mustChangePassword).toBe(false);
+  });
+
+  test('"(canManageUsers; for somebody who holds canManageUsers only the family’s admin, and nobody for the admin)"', async () => {
+    const home = await createHome();
+    for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole'] as const) {
+      expect(await home.as(who).refusal(resetPassword, { params: { userId: home.id.sibling } })).toBe('403 forbidden');
+    }
+    expect(await home.as('admin').refusal(resetPassword, { params: { userId: home.id.admin } })).toBe('403 forbidden');
+  });
+});
+
+test('"ends … when the person is deleted"', async () => {
+  const home = await createHome();
+  await home.as('admin').ok(deleteUser, { params: { userId: home.id.parent } });
+  expect((await home.as('parent').call(getCurrentUser, {})).status).toBe(401);
+  expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(401);
+});
+
+test('temporary passwords can be read out and differ each time', async () => {
+  const home = await createHome();
+  const passwords = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    const { signIn } = await home.as('admin').ok(addAdult, {
+      params: { familyId: home.familyId },
+      body: { firstName: 'Uwe', lastName: 'Meyer', role: 'uncle' },
+    });
+    expect(signIn.temporaryPassword).toMatch(/^[a-hjkmnp-z2-9]{3}(-[a-hjkmnp-z2-9]{3}){2}$/);
+    passwords.add(signIn.temporaryPassword);
+  }
+  expect(passwords.size).toBe(3);
+});

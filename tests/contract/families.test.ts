@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { getCurrentUser, register } from '#shared/contracts/account.ts';
+import {
+  addStarter,
+  createFamily,
+  drawJoinCode,
+  getFamily,
+  joinFamily,
+  listMembers,
+  listRoles,
+  updateFamily,
+} from '#shared/contracts/families.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { listTasks } from '#shared/contracts/tasks.ts';
+import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { createHome } from '#tests/support/home.ts';
+
+const ELSEWHERE = '192.168.1.23';
+
+async function freshServer() {
+  const testApp = await createTestApp();
+  const client = createClient(testApp.app);
+  await client.ok(register, { body: { username: 'stranger', password: 'secret' } });
+  const create = async (remoteAddress: string, setupCode?: string) => {
+    const response = await client.raw('POST', '/api/families', {
+      body: { name: 'Meyer', ...(setupCode === undefined ? {} : { setupCode }) },
+      remoteAddress,
+    });
+    return `${response.statusCode} ${response.json().code ?? ''}`.trim();
+  };
+  return { ...testApp, client, create };
+}
+
+describe('"Until the first family exists, only the family computer itself (loopback), or somebody with the set-up code that the server prints at start, may create it."', () => {
+  test.each(['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])('the family computer itself: %s', async (address) => {
+    expect(await (await freshServer()).create(address)).toBe('201');
+  });
+
+  test.each([ELSEWHERE, '::ffff:192.168.1.23', 'fe80::1', '128.0.0.1'])(
+    'another computer without the code: %s (reliability, A8)',
+    async (address) => {
+      const { create, connection } = await freshServer();
+      for (const code of [undefined, '', 'WRONG234', '        ']) {
+        expect(await create(address, code)).toBe('403 setup_only_at_home');
+      }
+      expect(connection.prepare('select count(*) from families').pluck().get()).toBe(0);
+    },
+  );
+
+  test('a forwarded address is not believed', async () => {
+    const { client } = await freshServer();
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+      const response = await client.raw('POST', '/api/families', {
+        body: { name: 'Meyer' },
+        headers: { [header]: '127.0.0.1' },
+        remoteAddress: ELSEWHERE,
+      });
+      expect(response.statusCode).toBe(403);
+    }
+  });
+
+  test.each([SETUP_CODE, SETUP_CODE.toLowerCase(), ` ${SETUP_CODE} `])('another computer with the code "%s"', async (code) => {
+    expect(await (await freshServer()).create(ELSEWHERE, code)).toBe('201');
+  });
+
+  test('"Later families may be created by anybody who has an account and no family."', async () => {
+    const { create, app } = await freshServer();
+    await create('127.0.0.1');
+    const second = createClient(app);
+    await second.ok(register, { body: { username: 'second', password: 'secret' } });
+    const response = await second.raw('POST', '/api/families', { body: { name: 'Schulz' }, remoteAddress: ELSEWHERE });
+    expect(response.statusCode).toBe(201);
+  });
+
+  test('GET /api/setup says so to anybody', async () => {
+    const { client, create } = await freshServer();
+    const ask = async (remoteAddress: string) =>
+      (await client.raw(getSetup.method, getSetup.path, { remoteAddress })).json();
+    expect(await ask('127.0.0.1')).toEqual({ needsFamily: true, needsSetupCode: false });
+    expect(await ask(ELSEWHERE)).toEqual({ needsFamily: true, needsSetupCode: true });
+    await create('127.0.0.1');
+    expect(await ask('127.0.0.1')).toEqual({ needsFamily: false, needsSetupCode: false });
+    expect(await ask(ELSEWHERE)).toEqual({ needsFamily: false, needsSetupCode: false });
+  });
+});
+
+describe('POST /api/families', () => {
+  test('"they create one (and become its admin)"; "Creating a family creates the roles Admin, Parent and Child."', async () => {
+    const home = await createHome();
+    const family = await home.as('loner').ok(createFamily, { body: { name: '  Lang  ' } });
+    expect(family).toMatchObject({ name: 'Lang', adminId: home.id.loner, timeZone: 'Europe/Berlin', link: null });
+    expect(family.joinCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(await home.as('loner').ok(getCurrentUser, {})).toMatchObject({
+      isFamilyAdmin: true,
+      role: { name: 'Admin', type: 'admin' },
+      color: expect.stringMatching(/^#[0-9A-F]{6}$/),
+    });
+    const roles = await home.as('loner').ok(listRoles, { params: { familyId: family.id } });
+    expect(roles.map(({ name, type }) => `${name} ${type}`).sort()).toEqual(['Admin admin', 'Child child', 'Parent parent']);
+  });
+
+  test('"Creating or joining while in a family answers 409"', async () => {
+    const home = await createHome();
+    const before = home.dump();
+    for (const who of ['admin', 'child', 'noRole'] as const) {
+      expect(await home.as(who).refusal(createFamily, { body: { name: 'Second' } })).toBe('409 already_in_family');
+      expect(await home.as(who).refusal(joinFamily, { body: { joinCode: home.joinCode } })).toBe('409 already_in_family');
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('a double click makes one family and not two', async () => {
+    const home = await createHome();
+    const answers = await Promise.all(
+      ['Lang', 'Lang', 'Lang'].map((name) => home.as('loner').call(createFamily, { body: { name } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(home.connection.prepare("select count(*) from families where name = 'Lang'").pluck().get()).toBe(1);
+  });
+
+  test('creating and joining at the same instant: exactly one of them', async () => {
+    const home = await createHome();
+    const answers = await Promise.all([
+      home.as('loner').call(joinFamily, { body: { joinCode: home.joinCode } }),
+      home.as('loner').call(createFamily, { body: { name: 'Lang' } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    const { familyId } = await home.as('loner').ok(getCurrentUser, {});
+    expect(familyId).toBe(home.familyId);
+  });
+
+  test.each([[{}], [{ name: '' }], [{ name: ' \t ' }], [{ name: 7 }]])(
+    '"family name must be non-blank after trimming": %o',
+    async (body) => {
+      const { status, error } = await (await createHome()).as('loner').bad(createFamily, { body });
+      expect([status, error?.issues]).toEqual([400, [{ path: 'name', message: 'Family name is required' }]]);
+    },
+  );
+
+  test('"Names of families 1 to 60, trimmed"', async () => {
+    const home = await createHome();
+    const name = 'x'.repeat(60);
+    expect((await home.as('loner').bad(createFamily, { body: { name: `${name}x` } })).status).toBe(400);
+    expect((await home.as('loner').call(createFamily, { body: { name: ` ${name} ` } })).body).toMatchObject({ name });
+  });
+});
+
+describe('POST /api/families/join', () => {
+  test('answers the family; the new member has no role and a colour', async () => {
+    const home = await createHome();
+    expect(await home.as('loner').ok(joinFamily, { body: { joinCode: home.joinCode } })).toEqual({
+      family: { id: home.familyId, name: 'Meyer' },
+    });
+    expect(await home.as('loner').ok(getCurrentUser, {})).toMatchObject({
+      familyId: home.familyId,
+      role: null,
+      color: expect.any(String),
+    });
+    expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', familyId: home.familyId });
+  });
+
+  test('"Join code fields take pasted codes with hyphens or spaces and in lower case"', async () => {
+    for (const typed of [
+      (code: string) => code.toLowerCase(),
+      (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`,
+      (code: string) => ` ${code.slice(0, 2)} ${code.slice(2)} `,
+      (code: string) => `${code.slice(0, 4)} - ${code.slice(4)}`.toLowerCase(),
+    ]) {
+      const home = await createHome();
+      const answer = await home.as('loner').call(joinFamily, { body: { joinCode: typed(home.joinCode) } });
+      expect(answer.status, typed(home.joinCode)).toBe(200);
+    }
+  });
+
+  test('"The family code you entered doesn\'t exist. Please check and try again.": 404', async () => {
+    const home = await createHome();
+    const { status, error } = await home.as('loner').call(joinFamily, { body: { joinCode: 'ZZZZZZZZ' } });
+    expect([status, error?.code]).toEqual([404, 'join_code_unknown']);
+    expect(error?.message).toBe("The family code you entered doesn't exist. Please check and try again.");
+  });
+
+  test.each(['', 'ABC', 'ABCDEFGHJ', '--------'])('"non-empty and exactly 8 characters": "%s"', async (joinCode) => {
+    const { status, error } = await (await createHome()).as('loner').bad(joinFamily, { body: { joinCode } });
+    expect([status, error?.issues?.[0]?.path]).toEqual([400, 'joinCode']);
+  });
+});
+
+describe('GET /api/families/{familyId}', () => {
+  test('"Only members with canManageUsers or canAccessAdminDashboard see the code."', async () => {
+    const home = await createHome();
+    expect((await home.as('admin').ok(getFamily, { params: { familyId: home.familyId } })).joinCode).toBe(home.joinCode);
+    for (const who of ['parent', 'grandmother', 'teacher', 'child'] as const) {
+      const response = await home.as(who).raw('GET', `/api/families/${home.familyId}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.payload).not.toContain(home.joinCode);
+    }
+  });
+
+  test('"GET family, members, roles, colours: every member with a role"', async () => {
+    const home = await createHome();
+    expect(await home.as('noRole').refusal(getFamily, { params: { familyId: home.familyId } })).toBe('403 forbidden');
+    expect(await home.as('noRole').refusal(listRoles, { params: { familyId: home.familyId } })).toBe('403 forbidden');
+    for (const who of ['parent', 'child', 'teacher'] as const) {
+      expect((await home.as(who).call(listRoles, { params: { familyId: home.familyId } })).status).toBe(200);
+    }
+  });
+});
+
+describe('PUT /api/families/{familyId}', () => {
+  test('name, time zone and link, each alone and the link taken away again', async () => {
+    const home = await createHome();
+    const put = (body: Parameters<typeof home.as>[0] extends never ? never : Record<string, unknown>) =>
+      home.as('admin').bad(updateFamily, { params: { familyId: home.familyId }, body });
+    expect((await put({ name: 'Meyer-Lang' })).body).toMatchObject({ name: 'Meyer-Lang', timeZone: 'Europe/Berlin' });
+    expect((await put({ timeZone: 'America/New_York' })).body).toMatchObject({
+      name: 'Meyer-Lang',
+      timeZone: 'America/New_York',
+    });
+    const link = { name: 'School', url: 'https://school.example/page?x=1' };
+    expect((await put({ link })).body).toMatchObject({ link });
+    expect((await put({ name: 'Meyer' })).body).toMatchObject({ link });
+    expect((await put({ link: null })).body).toMatchObject({ link: null, name: 'Meyer' });
+    expect(home.events.filter(({ type }) => type === 'family.changed')).toHaveLength(5);
+  });
+
+  test('"the family’s admin" alone', async () => {
+    const home = await createHome();
+    for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
+      expect(
+        await home.as(who).refusal(updateFamily, { params: { familyId: home.familyId }, body: { name: 'Mine' } }),
+      ).toBe('403 forbidden');
+    }
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: '' }, 'timeZone'],
+    [{ link: { name: '', url: 'https://a.example' } }, 'link.name'],
+    [{ link: { name: 'x', url: 'javascript:alert(1)' } }, 'link.url'],
+    [{ link: { name: 'x', url: 'data:text/html,x' } }, 'link.url'],
+    [{ link: { name: 'x', url: ' javascript:alert(1)//http://a' } }, 'link.url'],
+    [{ link: { name: 'x', url: 'http://' } }, 'link.url'],
+    [{ link: { name: 'x', url: '/local' } }, 'link.url'],
+    [{ link: { name: 'x', url: `https://a.example/${'x'.repeat(500)}` } }, 'link.url'],
+  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+    const home = await createHome();
+    const before = home.dump();
+    const { status, error } = await home
+      .as('admin')
+      .bad(updateFamily, { params: { familyId: home.familyId }, body });
+    expect([status, error?.issues?.[0]?.path]).toEqual([400, path]);
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('POST /api/families/{id}/join-code', () => {
+  test('"draws a new one": the old one stops working', async () => {
+    const home = await createHome();
+    const { joinCode } = await home.as('admin').ok(drawJoinCode, { params: { familyId: home.familyId } });
+    expect(joinCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(joinCode).not.toBe(home.joinCode);
+    expect(await home.as('loner').refusal(joinFamily, { body: { joinCode: home.joinCode } })).toBe(
+      '404 join_code_unknown',
+    );
+    expect((await home.as('loner').call(joinFamily, { body: { joinCode } })).status).toBe(200);
+  });
+
+  test('only for those who may see it', async () => {
+    const home = await createHome();
+    for (const who of ['parent', 'teacher', 'child', 'noRole'] as const) {
+      expect(await home.as(who).refusal(drawJoinCode, { params: { familyId: home.familyId } })).toBe('403 forbidden');
+    }
+  });
+});
+
+describe('GET /api/families/{familyId}/members', () => {
+  test('"E-mail addresses are shown to the person and to members with canManageUsers."', async () => {
+    const home = await createHome();
+    const emailsSeenBy = async (who: 'admin' | 'parent' | 'noRole') =>
+      (await home.as(who).ok(listMembers, { params: { familyId: home.familyId } }))
+        .filter(({ email }) => email)
+        .map(({ id }) => id);
+    expect((await emailsSeenBy('admin')).sort()).toEqual([home.id.admin, home.id.noRole].sort());
+    expect(await emailsSeenBy('parent')).toEqual([]);
+    expect(await emailsSeenBy('noRole')).toEqual([home.id.noRole]);
+  });
+
+  test('"until an admin gives them one they see only themselves (… a members list of one …)"', async () => {
+    const home = await createHome();
+    const members = await home.as('noRole').ok(listMembers, { params: { familyId: home.familyId } });
+    expect(members.map(({ id }) => id)).toEqual([home.id.noRole]);
+  });
+
+  test('everybody else sees the whole family, each with a colour of their own', async () => {
+    const home = await createHome();
+    const members = await home.as('child').ok(listMembers, { params: { familyId: home.familyId } });
+    expect(members).toHaveLength(10);
+    expect(new Set(members.map(({ color }) => color)).size).toBe(10);
+  });
+});
+
+describe('POST /api/families/{familyId}/starter', () => {
+  const pack = STARTER_PACKS[0]?.tasks ?? [];
+  const keys = { taskKeys: pack.slice(0, 3).map(({ key }) => key), rewardKeys: [STARTER_REWARDS[0]?.key ?? ''] };
+
+  test('adds the picked tasks and rewards and gives the tasks to the children', async () => {
+    const home = await createHome();
+    const answer = await home.as('admin').ok(addStarter, {
+      params: { familyId: home.familyId },
+      body: { ...keys, childIds: [home.id.child, home.id.sibling] },
+    });
+    expect(answer).toEqual({ tasks: 3, rewards: 1, assigned: 6 });
+    expect(await home.as('child').ok(listTasks, {})).toHaveLength(3);
+    expect(await home.as('child').ok(listRewards, {})).toHaveLength(1);
+  });
+
+  test.each([
+    [{ taskKeys: ['nonsense'] }, 400],
+    [{ rewardKeys: ['nonsense'] }, 400],
+    [{ childIds: ['unknown'] }, 404],
+  ])('all or nothing: %o', async (wrong, status) => {
+    const home = await createHome();
+    const before = home.dump();
+    const answer = await home.as('admin').bad(addStarter, {
+      params: { familyId: home.familyId },
+      body: { ...keys, childIds: [home.id.child], ...wrong },
+    });
+    expect(answer.status).toBe(status);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('the family’s admin alone', async () => {
+    const home = await createHome();
+    for (const who of ['parent', 'child', 'noRole'] as const) {
+      expect(
+        await home.as(who).refusal(addStarter, { params: { familyId: home.familyId }, body: { ...keys, childIds: [] } }),
+      ).toBe('403 forbidden');
+    }
+  });
+});
