@@ -30,6 +30,9 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   );
   const set = (person: PersonView, assigned: boolean) =>
     assign.mutate({ task, userId: person.id, name: shortName(person), assigned });
+  const giveToAll = () => {
+    for (const person of missing) set(person, true);
+  };
   const missing = choices.filter((person) => !task.assignees.includes(person.id));
   return (
     <Dialog
@@ -38,9 +41,7 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {choices.length > 1 && missing.length > 0 ? (
-            <Button onClick={() => missing.forEach((person) => set(person, true))}>Give it to everyone</Button>
-          ) : null}
+          {choices.length > 1 && missing.length > 0 ? <Button onClick={giveToAll}>Give it to everyone</Button> : null}
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
