@@ -28,7 +28,10 @@ export function writeIconSprite(): { sprite: string; notice: string } {
     ([key, picture]) =>
       `<symbol id="picture-${key}" viewBox="0 0 32 32">${prefixIds(bodyOf(set, picture), `${key}-`)}</symbol>`,
   );
-  writeIfChanged(SPRITE, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`);
+  writeIfChanged(
+    SPRITE,
+    `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Pictures of Kinboard</title>\n${symbols.join('\n')}\n</svg>\n`,
+  );
   writeIfChanged(NOTICE, NOTICE_TEXT);
   return { sprite: SPRITE, notice: NOTICE };
 }

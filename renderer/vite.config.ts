@@ -24,7 +24,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // All of the first load in one file, however the lazy screens share it: few requests (reliability, S8).
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'] }],
+        },
+      },
     },
   },
 });

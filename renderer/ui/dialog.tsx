@@ -1,6 +1,6 @@
 import { Dialog as BlueprintDialog, OverlaysProvider } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import styles from '#renderer/ui/dialog.module.css';
 
@@ -21,6 +21,7 @@ interface DialogProps {
  */
 export function Dialog({ isOpen, title, onClose, footer, width = 'normal', children }: DialogProps) {
   const titleId = useId();
+  useEffect(giveFocusBack, []);
   return (
     <OverlaysProvider>
       <BlueprintDialog
@@ -44,6 +45,15 @@ export function Dialog({ isOpen, title, onClose, footer, width = 'normal', child
       </BlueprintDialog>
     </OverlaysProvider>
   );
+}
+
+/** Blueprint gives it back only after its closing animation, which a dialog that is unmounted never has. */
+function giveFocusBack(): () => void {
+  const opener = document.activeElement;
+  return () => {
+    const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
+    target?.focus();
+  };
 }
 
 /** Blueprint puts the first focus on a hidden trap. */

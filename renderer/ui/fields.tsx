@@ -116,7 +116,7 @@ export function PasswordField({
   return (
     <FormField name={name} label={label} hint={hint}>
       {(control) => (
-        <span className={styles.group}>
+        <span className={styles.group} dir="ltr">
           <input
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}

@@ -33,7 +33,6 @@ export function Page({ title, subtitle, lead, actions, back, width = 'normal', k
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
-    hasShownPage = true;
   }, []);
   useDocumentTitle(title);
   return (
@@ -63,5 +62,6 @@ export function Page({ title, subtitle, lead, actions, back, width = 'normal', k
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Kinboard`;
+    hasShownPage = true;
   }, [title]);
 }

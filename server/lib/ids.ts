@@ -11,14 +11,21 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** In lower case the l looks like 1 and I. */
+const PASSWORD_ALPHABET = JOIN_CODE_ALPHABET.replace('L', '').toLowerCase();
+
+function draw(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
 /** Characters drawn by the cryptographic generator from the alphabet without look-alikes. */
 export function newCode(length: number = JOIN_CODE_LENGTH): string {
-  return Array.from({ length }, () => JOIN_CODE_ALPHABET[randomInt(JOIN_CODE_ALPHABET.length)]).join('');
+  return draw(JOIN_CODE_ALPHABET, length);
 }
 
 /** A password that can be read out and typed: three groups of three characters. */
 export function newTemporaryPassword(): string {
-  return [newCode(3), newCode(3), newCode(3)].join('-').toLowerCase();
+  return Array.from({ length: 3 }, () => draw(PASSWORD_ALPHABET, 3)).join('-');
 }
 
 /** SHA-256 of a token, for storing what only its holder knows. */

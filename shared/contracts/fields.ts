@@ -79,7 +79,16 @@ export const newPassword = z
 export const optionalEmail = z.optional(
   z.nullable(
     z.union(
-      [z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email())],
+      [
+        z.literal(''),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(254, 'Use at most 254 characters'),
+            z.email('Please enter a valid e-mail address'),
+          ),
+      ],
       'Please enter a valid e-mail address',
     ),
   ),

@@ -17,6 +17,9 @@ import { createHome } from '#tests/support/home.ts';
 
 const MIB = 1024 * 1024;
 
+/** One app for tables of refusals that change nothing. */
+const anybody = createTestApp({ allowedHosts: ['family-pc.fritz.box'] });
+
 describe('every call of the API', () => {
   test('has its one contract, and every contract has its route', async () => {
     expect(ALL_CONTRACTS.length).toBeGreaterThan(40);
@@ -30,7 +33,7 @@ describe('every call of the API', () => {
   test.each(ALL_CONTRACTS.map((contract) => [nameOf(contract), contract] as const))(
     '"Not signed in answers 401": %s',
     async (_name, contract) => {
-      const { app } = await createTestApp();
+      const { app } = await anybody;
       const answer = await createClient(app).bad(contract, { params: someParams(contract), body: {} });
       if (contract.permission === 'public') expect(answer.error?.code).not.toBe('not_signed_in');
       else expect([answer.status, answer.error?.code]).toEqual([401, 'not_signed_in']);
@@ -48,7 +51,7 @@ describe('every call of the API', () => {
   test.each(ALL_CONTRACTS.filter(({ permission }) => permission !== 'public').map((c) => [nameOf(c), c] as const))(
     'a forged, foreign or emptied cookie is nobody: %s',
     async (_name, contract) => {
-      const { app } = await createTestApp();
+      const { app } = await anybody;
       for (const cookie of ['kinboard=', 'kinboard=abc', 'kinboard=YWJj%3BYWJj', 'kinboard=%', 'kinboard="; a=b']) {
         const answer = await createClient(app, cookie).bad(contract, { params: someParams(contract), body: {} });
         expect(answer.status).toBe(401);
@@ -267,7 +270,7 @@ describe('"421 foreign Host"', () => {
     ...(ownAddress ? [`${ownAddress}:4280`] : []),
   ];
   test.each(own)('answers to its own name: %s', async (host) => {
-    const { app } = await createTestApp({ allowedHosts: ['family-pc.fritz.box'] });
+    const { app } = await anybody;
     expect((await createClient(app).raw('GET', '/api/setup', { headers: { host } })).statusCode).toBe(200);
   });
 
@@ -445,6 +448,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       ALL_CONTRACTS.flatMap((contract) => Object.keys(someParams(contract))).map((name) => [name, 'no']),
     );
     const someBody = {
+      roleId: 'no',
       userId: home.id.child,
       date: home.clock.today,
       taskId: task.id,
@@ -461,9 +465,9 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       rewardKeys: [],
       childIds: [],
     };
-    const withIds = ALL_CONTRACTS.filter(({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url)).filter(
-      ({ path: url }) => url !== '/api/auto-assign',
-    );
+    const withIds = ALL_CONTRACTS.filter(
+      ({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url),
+    ).filter(({ path: url }) => url !== '/api/auto-assign');
     for (const contract of withIds) {
       const { color, ...eventBody } = someBody;
       const body = contract.path.startsWith('/api/calendar') ? eventBody : { ...eventBody, color };
@@ -478,7 +482,8 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       });
       expect([strange.status, strange.error?.code], nameOf(contract)).toEqual([404, 'not_found']);
       expect(strange.error, nameOf(contract)).toEqual(unknown.error);
-    }    expect(withIds.length).toBeGreaterThan(18);
+    }
+    expect(withIds.length).toBeGreaterThan(18);
     expect(home.dump()).toEqual(before);
   });
 

@@ -32,11 +32,11 @@ export async function createTestApp(
   const events: LiveEvent[] = [];
   const unitOfWork = createUnitOfWork(connection, (committed) => events.push(...committed));
   const services = createServices({
-    limits: createRateLimits(connection),
     unitOfWork,
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
+    limits: createRateLimits(connection),
   });
   const app = await buildApp({ services, cookieKey: COOKIE_KEY, allowedHosts: options.allowedHosts ?? [] });
   await app.ready();

@@ -3,28 +3,34 @@ import { Button } from '#renderer/ui/button.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import { SignInSlip } from '#renderer/ui/sign-in-slip.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { useNewSignIns, useRenewSignIn } from './setup.queries.ts';
+import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
 import { StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
+interface ChildSignInsProps {
+  familyChildren: readonly PersonView[];
+  signIns: readonly NewSignIn[];
+  isNoted: boolean;
+  onNoted: (isNoted: boolean) => void;
+}
+
 /** Each child's sign-in, or a way to a new one where it was shown in an earlier visit. */
-export function ChildSignIns({ familyChildren }: { familyChildren: readonly PersonView[] }) {
-  const { slips, isNoted, setNoted } = useNewSignIns();
-  const without = familyChildren.filter((child) => slips.every(({ userId }) => userId !== child.id));
+export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: ChildSignInsProps) {
+  const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
   return (
     <section className={styles.block}>
       <h2>Sign-ins of the children</h2>
-      {slips.length > 0 ? (
+      {signIns.length > 0 ? (
         <>
           <p>The passwords are shown only here and only now. Printing puts all slips on one sheet.</p>
           <div className={styles.slips}>
-            {slips.map(({ userId, name, signIn }) => (
+            {signIns.map(({ userId, name, signIn }) => (
               <SignInSlip key={userId} name={name} signIn={signIn} />
             ))}
           </div>
           <label className={styles.noted}>
-            <input type="checkbox" checked={isNoted} onChange={(event) => setNoted(event.currentTarget.checked)} />I
-            have copied, printed or written down the sign-ins
+            <input type="checkbox" checked={isNoted} onChange={(event) => onNoted(event.currentTarget.checked)} />I have
+            copied, printed or written down the sign-ins
           </label>
         </>
       ) : null}

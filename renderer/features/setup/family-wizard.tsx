@@ -65,7 +65,9 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
   const [step, setStep] = useState(start);
   const picks = useStarterPicks();
   const signIns = useNewSignIns();
-  useLeaveWarning(signIns.slips.length > 0 && !signIns.isNoted);
+  const [noted, setNoted] = useState<typeof signIns | null>(null);
+  const isNoted = noted === signIns;
+  useLeaveWarning(signIns.length > 0 && !isNoted);
   const go = (to: FamilyStep) => () => setStep(to);
   switch (step) {
     case 'family':
@@ -85,7 +87,16 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
         />
       );
     case 'finish':
-      return <FinishStep members={members} joinCode={family.joinCode} onBack={go('starter')} />;
+      return (
+        <FinishStep
+          members={members}
+          joinCode={family.joinCode}
+          signIns={signIns}
+          isNoted={isNoted}
+          onNoted={(now) => setNoted(now ? signIns : null)}
+          onBack={go('starter')}
+        />
+      );
   }
 }
 

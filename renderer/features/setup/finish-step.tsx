@@ -6,7 +6,7 @@ import { JoinCode } from '#renderer/ui/join-code.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { ChildSignIns } from './child-sign-ins.tsx';
-import { useNewSignIns } from './setup.queries.ts';
+import type { NewSignIn } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
@@ -14,25 +14,30 @@ import styles from './steps.module.css';
 interface FinishStepProps {
   members: readonly PersonView[];
   joinCode: string | undefined;
+  signIns: readonly NewSignIn[];
+  /** Whether somebody said that these sign-ins are noted. */
+  isNoted: boolean;
+  onNoted: (isNoted: boolean) => void;
   onBack: () => void;
 }
 
 /** How everybody gets in from here, and the way to the app. */
-export function FinishStep({ members, joinCode, onBack }: FinishStepProps) {
+export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBack }: FinishStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
-  const signIns = useNewSignIns();
   const navigate = useNavigate();
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const isAtRisk = signIns.slips.length > 0 && !signIns.isNoted;
+  const isAtRisk = signIns.length > 0 && !isNoted;
   const leave = (to: string) => (isAtRisk ? setLeavingTo(to) : void navigate(to));
   return (
     <SetupFrame step="finish" title="All set!" subtitle="This is how your family gets in.">
       <div className={styles.blocks}>
         <section className={styles.block}>
-          <h2>Open Kinboard on other devices</h2>
+          <h2>Where to open Kinboard</h2>
           <OpenElsewhere />
         </section>
-        {children.length > 0 ? <ChildSignIns familyChildren={children} /> : null}
+        {children.length > 0 ? (
+          <ChildSignIns familyChildren={children} signIns={signIns} isNoted={isNoted} onNoted={onNoted} />
+        ) : null}
         <section className={styles.block}>
           <h2>For other grown-ups</h2>
           <p>They create an account at the same address and enter the code of your family.</p>
@@ -72,12 +77,17 @@ function OpenElsewhere() {
     );
   }
   return (
-    <>
-      <p>
-        On this computer it is the address below. Tablets and phones on the home Wi-Fi need the other address that
-        Kinboard shows where it was started, after the words “On the home Wi-Fi”.
-      </p>
-      <span className={styles.address}>{window.location.origin}</span>
-    </>
+    <dl className={styles.addresses}>
+      <div>
+        <dt>On this computer</dt>
+        <dd>
+          <span className={styles.address}>{window.location.origin}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>On tablets and phones at home</dt>
+        <dd>Open the address that Kinboard shows where it was started, after the words “On the home Wi-Fi”.</dd>
+      </div>
+    </dl>
   );
 }

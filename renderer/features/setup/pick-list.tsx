@@ -14,8 +14,16 @@ export interface PickItem {
   detail: string;
 }
 
+interface PickListProps {
+  title: string;
+  items: readonly PickItem[];
+  picks: Picks;
+  /** Items side by side where there is room. */
+  wide?: boolean;
+}
+
 /** A group of things to pick, with one box for all of them. */
-export function PickList({ title, items, picks }: { title: string; items: readonly PickItem[]; picks: Picks }) {
+export function PickList({ title, items, picks, wide = false }: PickListProps) {
   const titleId = useId();
   const all = useRef<HTMLInputElement>(null);
   const count = items.filter(({ key }) => picks.keys.has(key)).length;
@@ -44,7 +52,7 @@ export function PickList({ title, items, picks }: { title: string; items: readon
           {count} of {items.length}
         </bdi>
       </label>
-      <ul className={styles.items}>
+      <ul className={wide ? styles.wide : undefined}>
         {items.map((item) => (
           <li key={item.key}>
             <label className={styles.item}>

@@ -16,35 +16,28 @@ export interface NewSignIn {
   signIn: SignIn;
 }
 
-/** Sign-ins of this visit, and whether somebody said that they are noted. In memory only, gone with the session. */
+/** The sign-ins that this visit made. In memory only, gone with the session. */
 const newSignInsQuery = queryOptions({
   queryKey: ['set-up', 'sign-ins'],
-  queryFn: () => NONE,
-  initialData: () => NONE,
+  queryFn: (): readonly NewSignIn[] => [],
+  initialData: (): readonly NewSignIn[] => [],
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
-const NONE: { slips: readonly NewSignIn[]; isNoted: boolean } = { slips: [], isNoted: false };
 
-/** The sign-ins of this visit and how to say that they are noted. */
-export function useNewSignIns() {
-  const queryClient = useQueryClient();
-  const { slips, isNoted } = useQuery(newSignInsQuery).data;
-  return {
-    slips,
-    isNoted,
-    setNoted: (noted: boolean) => queryClient.setQueryData(newSignInsQuery.queryKey, { slips, isNoted: noted }),
-  };
+/** The sign-ins that can be shown only now; another list whenever one is added. */
+export function useNewSignIns(): readonly NewSignIn[] {
+  return useQuery(newSignInsQuery).data;
 }
 
 function useKeepSignIn() {
   const queryClient = useQueryClient();
-  return (user: Pick<PersonView, 'id' | 'firstName' | 'lastName' | 'username'>, signIn: SignIn) => {
-    const slip: NewSignIn = { userId: user.id, name: personName(user), signIn };
-    queryClient.setQueryData(newSignInsQuery.queryKey, (kept = NONE) => ({
-      slips: [...kept.slips.filter(({ userId }) => userId !== user.id), slip],
-      isNoted: false,
-    }));
+  return (user: PersonView, signIn: SignIn) => {
+    const added: NewSignIn = { userId: user.id, name: personName(user), signIn };
+    queryClient.setQueryData(newSignInsQuery.queryKey, (kept = []) => [
+      ...kept.filter(({ userId }) => userId !== user.id),
+      added,
+    ]);
   };
 }
 

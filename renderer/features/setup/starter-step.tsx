@@ -43,16 +43,17 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
             items={pack.tasks.map((task) => ({ ...task, name: task.text, detail: describeWhen(task) }))}
           />
         ))}
-        <PickList
-          title="Rewards"
-          picks={picks.rewards}
-          items={STARTER_REWARDS.map((reward) => ({
-            ...reward,
-            points: reward.cost,
-            detail: reward.type === 'screen_time' ? 'Screen time' : 'Special treat',
-          }))}
-        />
       </div>
+      <PickList
+        wide
+        title="Rewards"
+        picks={picks.rewards}
+        items={STARTER_REWARDS.map((reward) => ({
+          ...reward,
+          points: reward.cost,
+          detail: reward.type === 'screen_time' ? 'Screen time' : 'Special treat',
+        }))}
+      />
       <div className={styles.foot}>
         <StepError error={add.error} />
         <StepActions onBack={onBack}>

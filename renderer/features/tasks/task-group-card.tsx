@@ -30,7 +30,8 @@ export function TaskGroupCard({ group, people, row }: TaskGroupCardProps) {
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
         >
-          {GROUP_WORDS[group.id]} tasks
+          {GROUP_WORDS[group.id]}
+          <span className="visually-hidden">tasks</span>
           <bdi className={classNames(styles.count, 'numbers')}>{group.count}</bdi>
           <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
         </button>

@@ -39,7 +39,7 @@ export interface PeopleAccounts {
   /** Adds an account without a family. @throws AppError username_taken */
   add(tx: WriteTx, account: NewAccount): void;
   setPassword(tx: WriteTx, userId: string, passwordHash: string, options: { mustChange: boolean }): void;
-  /** Makes an account a member: family, role (or none yet) and the next free colour. */
+  /** Makes an account a member: family, role (or none yet) and the next free colour. @throws AppError already_in_family */
   enterFamily(tx: WriteTx, userId: string, familyId: string, roleId: string | null, invitedBy: string | null): void;
 }
 
@@ -77,6 +77,8 @@ export function createPeopleService(deps: {
       updatePerson(tx, userId, { passwordHash, mustChangePassword: mustChange, updatedAt: clock.now() });
     },
     enterFamily(tx, userId, familyId, roleId, invitedBy) {
+      // Asked again here: the caller may have entered one since the request came in (a double click).
+      if (findPerson(tx, userId)?.familyId) throw new AppError('already_in_family');
       updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: clock.now() });
       setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
       const member = findPerson(tx, userId);
@@ -191,9 +193,10 @@ export function createPeopleService(deps: {
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
         if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
-        clearProfessional(tx, userId);
+        const freed = clearProfessional(tx, userId);
         deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
+        for (const childId of freed) deps.autoAssignChild(tx, person.familyId, childId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),
 

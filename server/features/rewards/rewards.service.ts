@@ -111,8 +111,12 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
   };
 }
 
-/** Which rewards a person may redeem: a child with a professional theirs, everybody else the family's (decisions, section 7). */
+/**
+ * Which rewards a person may redeem: a child with a professional theirs, everybody else the family's; somebody without
+ * a role and professionals none (decisions, sections 6 and 7).
+ */
 function isFor(person: Pick<Actor, 'role' | 'assignedProfessional'>, reward: RewardRow): boolean {
+  if (person.role === null || isProfessional(person)) return false;
   if (!isChild(person) || !person.assignedProfessional) return reward.sourceType === 'family';
   return reward.sourceType === 'professional' && reward.createdBy === person.assignedProfessional;
 }

@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
+// The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the assignment's.
 const assignees = sql<string[]>`(
   select json_group_array(a.user_id order by a.assigned_at, a.id) from ${taskAssignments} a
-  where a.task_id = ${tasks.id} and a.end_date is null
+  where a.task_id = ${tasks}.${sql.identifier('id')} and a.end_date is null
 )`.mapWith(JSON.parse);
 
 const selection = {

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, messageFor, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
+import { call, setUnauthorizedHandler, urlOf } from '#renderer/api/client.ts';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { getProgress } from '#shared/contracts/progress.ts';
+
+/** Makes every fetch answer this. */
+function answer(status: number, body: string) {
+  const fetch = vi.fn(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const body = { username: 'maya', password: 'secret' };
+
+describe('call', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    setUnauthorizedHandler(() => {});
+  });
+
+  it('sends JSON with cookies', async () => {
+    const fetch = answer(200, '{"ok":true}');
+    await call(login, { body });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/login',
+      expect.objectContaining({ method: 'POST', credentials: 'include', body: JSON.stringify(body) }),
+    );
+  });
+
+  it('words a failure as the specification does, and for people', async () => {
+    const text = '{"statusCode":401,"code":"wrong_credentials","message":"Please check your username and password"}';
+    answer(401, text);
+    const error = await call(login, { body }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: `401: ${text}`, code: 'wrong_credentials', status: 401 });
+    expect(messageFor(error)).toBe('Please check your username and password');
+  });
+
+  it('never shows an answer that is not of Kinboard', async () => {
+    answer(502, '<h1>Bad gateway</h1>');
+    const error = await call(login, { body }).catch((caught: unknown) => caught);
+    expect(messageFor(error, 'Please try again')).toBe('Please try again');
+  });
+
+  it('tells when the session has ended, but not when a password is wrong', async () => {
+    const ended = vi.fn();
+    setUnauthorizedHandler(ended);
+    answer(401, '{"code":"wrong_credentials","message":"x"}');
+    await call(login, { body }).catch(() => {});
+    expect(ended).not.toHaveBeenCalled();
+    answer(401, '{"code":"not_signed_in","message":"x"}');
+    await call(getCurrentUser).catch(() => {});
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('has one sentence for a lost connection', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
+    const error = await call(login, { body }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(messageFor(error)).toBe(NETWORK_MESSAGE);
+  });
+});
+
+describe('urlOf', () => {
+  it('fills in parameters and the query', () => {
+    const params = { userId: 'a/b', date: '2026-11-21' };
+    expect(urlOf(getProgress, { params, query: { from: 'x', to: undefined } })).toBe(
+      '/api/progress/a%2Fb/2026-11-21?from=x',
+    );
+  });
+});

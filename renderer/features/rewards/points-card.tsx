@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { subjectOf } from '#renderer/api/members.ts';
+import { useCan } from '#renderer/api/session.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { formatBalance } from '#renderer/ui/format-points.ts';
+import { shortName } from '#renderer/ui/person-name.ts';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PointsDialog } from './points-dialog.tsx';
+import styles from './side-cards.module.css';
+
+/** What each child in view has, why, and giving or taking points. */
+export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
+  const [open, setOpen] = useState<{ kind: 'adjust' | 'history'; childId: string } | null>(null);
+  const chosen = inView.find(({ child }) => child.id === open?.childId);
+  const close = () => setOpen(null);
+  return (
+    <Card title="Points">
+      <ul>
+        {inView.map((each) => (
+          <ChildPoints key={each.child.id} each={each} onOpen={(kind) => setOpen({ kind, childId: each.child.id })} />
+        ))}
+      </ul>
+      {chosen && open?.kind === 'adjust' ? <PointsDialog of={chosen} onClose={close} /> : null}
+      {chosen && open?.kind === 'history' ? <HistoryDialog child={chosen.child} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function ChildPoints({
+  each: { child, progress },
+  onOpen,
+}: {
+  each: ChildProgressView;
+  onOpen: (kind: 'adjust' | 'history') => void;
+}) {
+  const mayAdjust = useCan('points.adjust', subjectOf(child));
+  const mayRead = useCan('points.read', subjectOf(child));
+  const name = shortName(child);
+  return (
+    <li className={styles.row}>
+      <Avatar person={child} size={36} />
+      <div className={styles.words}>
+        <strong dir="auto">{name}</strong>
+        <span>
+          {progress.totalPoints < 0 ? (
+            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
+          ) : (
+            <PointsPill points={progress.totalPoints} />
+          )}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        {mayAdjust ? (
+          <Button size="small" aria-label={`Give or take points: ${name}`} onClick={() => onOpen('adjust')}>
+            Give or take
+          </Button>
+        ) : null}
+        {mayRead ? (
+          <Button size="small" variant="quiet" aria-label={`Why? Points of ${name}`} onClick={() => onOpen('history')}>
+            Why?
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Undo } from '@blueprintjs/icons';
+import { subjectOf } from '#renderer/api/members.ts';
+import { useCan } from '#renderer/api/session.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { shortName } from '#renderer/ui/person-name.ts';
+import { Picture } from '#renderer/ui/picture.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import { useUnredeem } from './rewards.queries.ts';
+import styles from './side-cards.module.css';
+
+/** What was redeemed today, and the way back (decisions, section 4). */
+export function RedemptionsCard({
+  rewards,
+  inView,
+}: {
+  rewards: readonly RewardView[];
+  inView: readonly ChildProgressView[];
+}) {
+  const redemptions = inView.flatMap(({ child, progress }) =>
+    progress.redeemedRewards.map((rewardId) => ({
+      child,
+      rewardId,
+      reward: rewards.find(({ id }) => id === rewardId),
+    })),
+  );
+  return (
+    <Card title="Redeemed today">
+      {redemptions.length === 0 ? <p className="muted">Nothing yet today.</p> : null}
+      <ul>
+        {redemptions.map(({ child, rewardId, reward }) => (
+          <RedemptionRow
+            key={`${child.id} ${rewardId}`}
+            child={child}
+            reward={reward ?? { id: rewardId, name: 'A reward that is no longer offered', icon: 'gift', cost: 0 }}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RedemptionRow({
+  child,
+  reward,
+}: {
+  child: ChildProgressView['child'];
+  reward: Pick<RewardView, 'id' | 'name' | 'icon' | 'cost'>;
+}) {
+  const unredeem = useUnredeem();
+  const mayUndo = useCan('rewards.unredeem', subjectOf(child));
+  return (
+    <li className={styles.row}>
+      <Picture icon={reward.icon} size={40} />
+      <div className={styles.words}>
+        <strong dir="auto">{reward.name}</strong>
+        <span className="muted" dir="auto">
+          {shortName(child)}
+        </span>
+      </div>
+      {mayUndo ? (
+        <Button
+          size="small"
+          icon={<Undo aria-hidden="true" />}
+          aria-label={`Undo ${reward.name} for ${shortName(child)}`}
+          pending={unredeem.isPending}
+          onClick={() => unredeem.mutate({ reward, child })}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Edit, Trash } from '@blueprintjs/icons';
+import { useCan } from '#renderer/api/session.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import styles from './reward-card.module.css';
+import { RewardChildren } from './reward-children.tsx';
+
+interface RewardCardProps {
+  reward: RewardView;
+  inView: readonly ChildProgressView[];
+  isAsking: boolean;
+  isDeleting: boolean;
+  onAsk: (isAsking: boolean) => void;
+  onConfirm: () => void;
+  onEdit: () => void;
+}
+
+/** One reward, and how each child in view stands with it. */
+export function RewardCard({ reward, inView, isAsking, isDeleting, onAsk, onConfirm, onEdit }: RewardCardProps) {
+  const mayChange = useCan('rewards.change', reward);
+  return (
+    <li className={styles.card}>
+      <ConfirmDelete
+        isAsking={isAsking}
+        question={`Delete “${reward.name}”? History is kept.`}
+        pending={isDeleting}
+        onConfirm={onConfirm}
+        onCancel={() => onAsk(false)}
+      >
+        <div className={styles.top}>
+          <Picture icon={reward.icon} />
+          <div className={styles.words}>
+            <h3 dir="auto" className={styles.name}>
+              {reward.name}
+            </h3>
+            <PointsPill points={reward.cost} />
+            {reward.description ? (
+              <p className="muted" dir="auto">
+                {reward.description}
+              </p>
+            ) : null}
+          </div>
+          {mayChange ? (
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                icon={<Edit aria-hidden="true" />}
+                aria-label={`Edit ${reward.name}`}
+                title="Edit"
+                onClick={onEdit}
+              />
+              <Button
+                variant="quiet"
+                icon={<Trash aria-hidden="true" />}
+                aria-label={`Delete ${reward.name}`}
+                title="Delete"
+                data-delete={reward.id}
+                onClick={() => onAsk(true)}
+              />
+            </div>
+          ) : null}
+        </div>
+        <RewardChildren reward={reward} inView={inView} />
+      </ConfirmDelete>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { childrenProgressQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
+import { useCan, useSignedInUser } from '#renderer/api/session.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
+import { shortName } from '#renderer/ui/person-name.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import { adjustPoints, type ProgressView, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import {
+  createReward,
+  deleteReward,
+  type NewReward,
+  type RewardView,
+  updateReward,
+} from '#shared/contracts/rewards.ts';
+
+type Child = Parameters<typeof shortName>[0] & { id: string };
+
+/** The family's today; on protected screens of families it is always there. */
+export function useToday(): string {
+  return useSignedInUser().family?.today ?? '';
+}
+
+/** Today of every child whose day the signed-in person may see. */
+export function useChildrenToday() {
+  const today = useToday();
+  return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
+}
+
+/** What a failed save says (specification, section 8). */
+export const SAVE_FAILURES = {
+  add: 'Failed to add reward. Please try again.',
+  update: 'Failed to update reward. Please try again.',
+} as const;
+
+/** Makes a reward, or changes the one with the id. */
+export function useSaveReward(rewardId: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReward) =>
+      rewardId === undefined ? call(createReward, { body }) : call(updateReward, { params: { rewardId }, body }),
+    onSuccess: (reward) => {
+      changeRewards(queryClient, (rewards) =>
+        rewards.some(({ id }) => id === reward.id)
+          ? rewards.map((each) => (each.id === reward.id ? reward : each))
+          : [...rewards, reward],
+      );
+      showToast({ title: rewardId === undefined ? 'Reward Added' : 'Reward Updated', description: reward.name });
+      void refreshAfter(queryClient, 'rewards.changed');
+    },
+    onError: () => showFailure(rewardId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
+  });
+}
+
+/** Deletes a reward; past redemptions stay. */
+export function useDeleteReward() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
+    onSuccess: (_done, reward) => {
+      changeRewards(queryClient, (rewards) => rewards.filter(({ id }) => id !== reward.id));
+      showToast({ title: 'Reward Deleted', description: `${reward.name}. History is kept.` });
+    },
+    onError: () => showFailure('Failed to delete reward. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'rewards.changed'),
+  });
+}
+
+/** A reward redeemed for, or given back by, a child today. */
+interface Redemption {
+  reward: Pick<RewardView, 'id' | 'name' | 'cost'>;
+  child: Child;
+}
+
+/** Redeems a reward for a child, painted at once. */
+export function useRedeem() {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  const unredeem = useUnredeem();
+  return useMutation({
+    mutationFn: ({ reward, child }: Redemption) =>
+      call(redeemReward, { params: { rewardId: reward.id }, body: { userId: child.id, date } }),
+    onMutate: async ({ reward, child }) => {
+      await queryClient.cancelQueries(childrenProgressQuery(date));
+      changeDay(queryClient, date, child.id, (day) => ({
+        ...day,
+        redeemedRewards: [...day.redeemedRewards, reward.id],
+        totalPoints: day.totalPoints - reward.cost,
+        spentToday: day.spentToday + reward.cost,
+      }));
+    },
+    onSuccess: (day, redemption) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: 'Reward Redeemed',
+        description: `${redemption.reward.name} for ${shortName(redemption.child)}: ${formatPoints(redemption.reward.cost)} spent.`,
+        action: { label: 'Undo', onClick: () => unredeem.mutate(redemption) },
+      });
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to redeem reward. Please try again.')),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+  });
+}
+
+/** Gives the points of today's redemption back. */
+export function useUnredeem() {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  return useMutation({
+    mutationFn: ({ reward, child }: Redemption) =>
+      call(unredeemReward, { params: { rewardId: reward.id }, body: { userId: child.id, date } }),
+    onSuccess: (day, { reward, child }) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: 'Redemption Undone',
+        description: `${reward.name}: the points are back with ${shortName(child)}.`,
+      });
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to undo. Please try again.')),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+  });
+}
+
+/** Gives points to a child or takes them, with a reason (decisions, section 1). */
+export function useAdjustPoints(child: Child) {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  return useMutation({
+    mutationFn: (body: { points: number; reason: string }) =>
+      call(adjustPoints, { params: { userId: child.id }, body }),
+    onSuccess: (day, { points }) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: points > 0 ? 'Points Given' : 'Points Taken',
+        description: `${shortName(child)}: ${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`,
+      });
+      void refreshAfter(queryClient, 'progress.changed');
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to change the points. Please try again.')),
+  });
+}
+
+function changeRewards(queryClient: QueryClient, change: (rewards: RewardView[]) => RewardView[]): void {
+  queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && change(rewards));
+}
+
+function changeDay(
+  queryClient: QueryClient,
+  date: string,
+  userId: string,
+  change: (day: ProgressView) => ProgressView,
+): void {
+  queryClient.setQueryData(childrenProgressQuery(date).queryKey, (children) =>
+    children?.map((each) => (each.child.id === userId ? { ...each, progress: change(each.progress) } : each)),
+  );
+  queryClient.setQueryData(progressQuery(userId, date).queryKey, (day) => day && change(day));
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

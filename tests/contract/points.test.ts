@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { updateUser } from '#shared/contracts/families.ts';
+import {
+  adjustPoints,
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+} from '#shared/contracts/progress.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+const adjust = (home: Home, whose: Who, points: number, reason = 'Helped a neighbour') => ({
+  params: { userId: home.id[whose] },
+  body: { points, reason },
+});
+
+describe('POST /api/users/{id}/points', () => {
+  test('"books an adjustment, up or down"', async () => {
+    const home = await createHome();
+    expect(await home.as('parent').ok(adjustPoints, adjust(home, 'child', 30))).toMatchObject({
+      date: '2026-03-11',
+      totalPoints: 30,
+      pointsToday: 30,
+      lifetimePoints: 30,
+    });
+    expect(await home.as('grandmother').ok(adjustPoints, adjust(home, 'child', -30, ' Broken window '))).toMatchObject({
+      totalPoints: 0,
+      spentToday: 30,
+      lifetimePoints: 30,
+    });
+    const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child } });
+    expect(entries.map(({ kind, title, points }) => [kind, title, points])).toEqual([
+      ['adjustment', 'Broken window', -30],
+      ['adjustment', 'Helped a neighbour', 30],
+    ]);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('two equal adjustments are two: they are no ticks', async () => {
+    const home = await createHome();
+    await home.as('parent').ok(adjustPoints, adjust(home, 'child', 5));
+    expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', 5))).totalPoints).toBe(10);
+  });
+
+  test('"never below 0": 409', async () => {
+    const home = await createHome();
+    await home.give('child', 10);
+    const before = home.dump();
+    expect(await home.as('parent').refusal(adjustPoints, adjust(home, 'child', -11))).toBe('409 points_below_zero');
+    expect(home.dump()).toEqual(before);
+    expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', -10))).totalPoints).toBe(0);
+  });
+
+  test.each(['teacher', 'child', 'sibling', 'noRole'] as const)(
+    '"(canAccessParentDashboard …)": %s 403',
+    async (who) => {
+      const home = await createHome();
+      const whose = who === 'teacher' ? 'student' : 'child';
+      expect(await home.as(who).refusal(adjustPoints, adjust(home, whose, 5))).toBe('403 forbidden');
+    },
+  );
+
+  test.each([
+    [{ points: 0, reason: 'x' }, 'points'],
+    [{ points: 1.5, reason: 'x' }, 'points'],
+    [{ points: '5', reason: 'x' }, 'points'],
+    [{ points: 100_001, reason: 'x' }, 'points'],
+    [{ points: -100_001, reason: 'x' }, 'points'],
+    [{ reason: 'x' }, 'points'],
+    [{ points: 5 }, 'reason'],
+    [{ points: 5, reason: '  ' }, 'reason'],
+    [{ points: 5, reason: 'x'.repeat(201) }, 'reason'],
+  ])('"whole, not 0, at most 100,000 either way": %o', async (body, path) => {
+    const home = await createHome();
+    const before = home.dump();
+    const { status, error } = await home.as('parent').bad(adjustPoints, { params: { userId: home.id.child }, body });
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('the bounds are good', async () => {
+    const home = await createHome();
+    expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', 100_000))).totalPoints).toBe(100_000);
+    expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', -100_000))).totalPoints).toBe(0);
+  });
+});
+
+describe('GET /api/users/{id}/points', () => {
+  test('"lists the entries, newest first": page by page each entry once, whatever is booked meanwhile', async () => {
+    const home = await createHome();
+    for (let points = 1; points <= 7; points += 1) await home.give('child', points);
+    const params = { userId: home.id.child };
+    const seen: number[] = [];
+    let before: string | undefined;
+    do {
+      const page: { entries: { points: number }[]; next: string | null } = await home
+        .as('child')
+        .ok(listPoints, { params, query: { limit: 3, ...(before ? { before } : {}) } });
+      expect(page.entries.length).toBeLessThanOrEqual(3);
+      seen.push(...page.entries.map(({ points }) => points));
+      before = page.next ?? undefined;
+      await home.give('child', 100);
+    } while (before);
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('a last page that is just full has no next', async () => {
+    const home = await createHome();
+    for (let points = 1; points <= 4; points += 1) await home.give('child', points);
+    const page = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: { limit: 4 } });
+    expect([page.entries.length, page.next]).toEqual([4, null]);
+  });
+
+  test('50 unless told', async () => {
+    const home = await createHome();
+    for (let round = 0; round < 51; round += 1) await home.give('child', 1);
+    const page = await home.as('child').ok(listPoints, { params: { userId: home.id.child } });
+    expect(page.entries).toHaveLength(50);
+    expect(page.next).not.toBeNull();
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '201' },
+    { limit: '1.5' },
+    { limit: 'all' },
+    { limit: '' },
+    { before: 'x' },
+    { before: '-1' },
+    { before: '0' },
+    { before: '1.5' },
+    { before: '9'.repeat(30) },
+  ])('bad input answers 400: %o', async (query) => {
+    const home = await createHome();
+    const { status, error } = await home.as('child').bad(listPoints, { params: { userId: home.id.child }, query });
+    expect([status, error?.issues?.[0]?.path]).toEqual([400, Object.keys(query)[0]]);
+  });
+
+  test.each([
+    ['child', 'child', 200],
+    ['parent', 'child', 200],
+    ['grandmother', 'child', 200],
+    ['parent', 'grandmother', 200],
+    ['teacher', 'student', 200],
+    ['noRole', 'noRole', 200],
+    ['sibling', 'child', 403],
+    ['teacher', 'child', 403],
+    ['teacher', 'parent', 403],
+    ['otherTeacher', 'student', 403],
+    ['noRole', 'child', 403],
+    ['neighbour', 'child', 404],
+  ] as const)(
+    '"Both lists are for the person, for adults with canViewProgress, and for professionals about their students": %s about %s: %i',
+    async (who, whose, status) => {
+      const home = await createHome();
+      expect((await home.as(who).call(listPoints, { params: { userId: home.id[whose] } })).status).toBe(status);
+    },
+  );
+});
+
+describe('GET /api/parent/children-progress', () => {
+  test('each child with the tasks planned for today and their progress', async () => {
+    const home = await createHome();
+    const task = await home.task({ text: 'Make the bed' }, ['child']);
+    await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
+    await home.as('child').ok(completeTask, {
+      params: { taskId: task.id },
+      body: { userId: home.id.child, date: home.clock.today },
+    });
+    const overview = await home.as('parent').ok(listChildrenProgress, {});
+    expect(overview.map(({ child }) => child.firstName).sort()).toEqual(['Ben', 'Mia', 'Sam']);
+    const mia = overview.find(({ child }) => child.id === home.id.child);
+    expect(mia?.tasks.map(({ text }) => text)).toEqual(['Make the bed']);
+    expect(mia?.progress).toEqual(
+      await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: home.clock.today } }),
+    );
+    expect(JSON.stringify(overview)).not.toContain('@');
+  });
+
+  test('"(?date=, default today)": another day has that day’s tasks', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
+    const tasksOn = async (date: string) =>
+      (await home.as('parent').ok(listChildrenProgress, { query: { date } }))
+        .find(({ child }) => child.id === home.id.child)
+        ?.tasks.map(({ text }) => text);
+    expect(await tasksOn('2026-03-14')).toEqual(['Sleep in']);
+    expect(await tasksOn('2026-03-13')).toEqual([]);
+    expect((await home.as('parent').bad(listChildrenProgress, { query: { date: 'friday' } })).status).toBe(400);
+  });
+
+  test('"professionals get their students", with their own tasks only', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Family task' }, ['student']);
+    await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
+    const own = await home.as('teacher').ok(listChildrenProgress, {});
+    expect(own.map(({ child, tasks }) => [child.id, tasks.map(({ text }) => text)])).toEqual([
+      [home.id.student, ['Read aloud']],
+    ]);
+    expect(await home.as('otherTeacher').ok(listChildrenProgress, {})).toEqual([]);
+    await home.as('admin').ok(updateUser, {
+      params: { userId: home.id.student },
+      body: { assignedProfessional: home.id.otherTeacher },
+    });
+    expect(await home.as('teacher').ok(listChildrenProgress, {})).toEqual([]);
+    expect(await home.as('otherTeacher').ok(listChildrenProgress, {})).toHaveLength(1);
+  });
+
+  test('"canViewProgress and not a child"', async () => {
+    const home = await createHome();
+    for (const who of ['child', 'noRole'] as const) {
+      expect(await home.as(who).refusal(listChildrenProgress, {})).toBe('403 forbidden');
+    }
+  });
+
+  test('children of another family are not in it', async () => {
+    const home = await createHome();
+    const overview = await home.as('neighbour').ok(listChildrenProgress, {});
+    expect(overview.map(({ child }) => child.id)).toEqual([home.id.neighbourChild]);
+  });
+});

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
+const NETWORK_NOISE = /Failed to load resource/;
+
+interface Fixtures {
+  /** An empty Kinboard of the test's own. */
+  server: ServerProcess;
+  /** A further browser: its own cookies, its own storage. */
+  openBrowser: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** The invented family, shared by the tests of a worker that only look. */
+  demo: ServerProcess;
+}
+
+/** Playwright's test with real servers; a console.error or an uncaught error of any page fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  server: async ({}, use) => {
+    const folder = createDataDir();
+    const server = await startServerProcess({ dataDir: folder.path });
+    await use(server);
+    await server.stop();
+    folder.remove();
+  },
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ command: 'demo' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  openBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ locale: 'en-US', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watchErrors(page, errors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors, 'a page reported errors').toEqual([]);
+  },
+});
+
+export { expect };
+
+function watchErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !NETWORK_NOISE.test(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+}
+
+/** Signs somebody in through the screen. */
+export async function signIn(page: Page, url: string, who: { username: string; password: string }): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
