@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCurrentUser } from '#shared/contracts/account.ts';
+import { login } from '#shared/contracts/account.ts';
 import { createFamily } from '#shared/contracts/families.ts';
 import { getProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
@@ -311,9 +311,8 @@ describe('POST /api/rewards/{id}/unredeem: "gives the points back (adults, not p
     const { home, redeem, unredeemRefused } = await homeWithReward();
     await redeem('child');
     const day = home.clock.today;
-    home.clock.set('2026-04-09');
-    await home.as('parent').ok(getCurrentUser, {});
     home.clock.set('2026-04-11');
+    await home.as('parent').ok(login, { body: home.credentials.parent });
     expect(await unredeemRefused('parent', 'child', day)).toBe('400 date_out_of_range');
   });
 });

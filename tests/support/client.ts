@@ -98,7 +98,7 @@ export function urlOf(contract: Pick<Contract, 'path'>, params: unknown = {}, qu
   const search = new URLSearchParams(
     Object.entries(query as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return search === '' ? path : `${path}?${search}`;
 }

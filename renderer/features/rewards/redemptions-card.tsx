@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
+import { planFocus } from '#renderer/ui/plan-focus.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
 import { useUnredeem } from './rewards.queries.ts';
@@ -65,7 +66,15 @@ function RedemptionRow({
           icon={<Undo aria-hidden="true" />}
           aria-label={`Undo ${reward.name} for ${shortName(child)}`}
           pending={unredeem.isPending}
-          onClick={() => unredeem.mutate({ reward, child })}
+          data-undo=""
+          onClick={({ currentTarget }) => {
+            const focusNext = planFocus(
+              currentTarget.closest('ul'),
+              '[data-undo]',
+              (button) => button === currentTarget,
+            );
+            unredeem.mutate({ reward, child }, { onSuccess: focusNext });
+          }}
         >
           Undo
         </Button>

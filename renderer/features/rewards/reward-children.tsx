@@ -60,7 +60,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
   const standing = standingOf(reward, each);
   const name = shortName(each.child);
   return (
-    <li className={styles.child}>
+    <li className={styles.child} tabIndex={-1}>
       <Avatar person={each.child} size={28} />
       <span className={styles.childName} dir="auto">
         {name}
@@ -79,7 +79,11 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
           size="small"
           aria-label={`Redeem ${reward.name} for ${name}`}
           pending={redeem.isPending}
-          onClick={() => redeem.mutate({ reward, child: each.child })}
+          onClick={(event) => {
+            // The button turns into a badge: its row keeps the focus.
+            event.currentTarget.closest('li')?.focus();
+            redeem.mutate({ reward, child: each.child });
+          }}
         >
           Redeem
         </Button>

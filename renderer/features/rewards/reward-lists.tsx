@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { planFocus } from '#renderer/ui/plan-focus.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
 import { RewardCard } from './reward-card.tsx';
@@ -17,11 +18,11 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const remove = useDeleteReward();
   const confirm = (reward: RewardView) => {
-    const next = neighbourOf(lists.current, reward.id);
+    const focusNext = planFocus(lists.current, '[data-delete]', (button) => button.dataset.delete === reward.id);
     remove.mutate(reward, {
       onSuccess: () => {
         setAskedId(null);
-        requestAnimationFrame(() => (next?.isConnected ? next : document.querySelector<HTMLElement>('h1'))?.focus());
+        focusNext();
       },
     });
   };
@@ -59,11 +60,4 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
       ))}
     </div>
   );
-}
-
-/** What gets the focus once a card is gone: the delete button of the next card, or of the one before. */
-function neighbourOf(lists: HTMLElement | null, rewardId: string): HTMLElement | undefined {
-  const buttons = [...(lists?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])];
-  const index = buttons.findIndex((button) => button.dataset.delete === rewardId);
-  return buttons[index + 1] ?? buttons[index - 1];
 }

@@ -4,6 +4,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
+import { planFocus } from '#renderer/ui/plan-focus.ts';
 import type { ScheduleGroup } from '#renderer/ui/task-words.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
@@ -42,11 +43,11 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
   const [askedId, setAskedId] = useState<string | null>(null);
   const remove = useDeleteTask();
   const confirm = (task: TaskView) => {
-    const next = neighbourOf(lists.current, task.id);
+    const focusNext = planFocus(lists.current, '[data-delete]', (button) => button.dataset.delete === task.id);
     remove.mutate(task, {
       onSuccess: () => {
         setAskedId(null);
-        requestAnimationFrame(() => (next?.isConnected ? next : document.querySelector<HTMLElement>('h1'))?.focus());
+        focusNext();
       },
     });
   };
@@ -82,11 +83,4 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
       ))}
     </div>
   );
-}
-
-/** What gets the focus once a row is gone: the delete button of the next row, or of the one before. */
-function neighbourOf(lists: HTMLElement | null, taskId: string): HTMLElement | undefined {
-  const buttons = [...(lists?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])];
-  const index = buttons.findIndex((button) => button.dataset.delete === taskId);
-  return buttons[index + 1] ?? buttons[index - 1];
 }

@@ -67,10 +67,13 @@ class Model {
   live = new Map<string, number>();
   tasks = TASK_POINTS.map((points) => ({ points, deletedOn: undefined as string | undefined }));
 
-  constructor(
-    private readonly start: string,
-    private readonly home: Home,
-  ) {}
+  private readonly start: string;
+  private readonly home: Home;
+
+  constructor(home: Home) {
+    this.home = home;
+    this.start = home.clock.today;
+  }
 
   apply(operation: Operation): string {
     switch (operation.do) {
@@ -99,9 +102,9 @@ class Model {
 
   private applyToDay({ do: what, by, whose, index, daysAgo }: Extract<Operation, { daysAgo: number }>): string {
     const isAdult = by === 'parent';
-    if (what === 'unredeem' && !isAdult) return 'forbidden';
     if (!isAdult && by !== whose) return 'forbidden';
     if (!isAdult && daysAgo > 0) return 'date_out_of_range';
+    if (what === 'unredeem' && !isAdult) return 'forbidden';
     const date = this.home.clock.day(-daysAgo);
     const isTask = what === 'tick' || what === 'untick';
     const key = `${whose} ${isTask ? 'task' : 'reward'} ${index} ${date}`;
@@ -189,11 +192,11 @@ test('any operations by child and adult, repeated, reordered and at once: "balan
     fc.asyncProperty(script, async (steps) => {
       const home = await createHome();
       home.clock.set('2026-03-11', '12:00');
-      const tasks = [];
+      const tasks: string[] = [];
       for (const points of TASK_POINTS) tasks.push((await home.task({ points }, CHILDREN)).id);
-      const rewards = [];
+      const rewards: string[] = [];
       for (const cost of COSTS) rewards.push((await home.reward({ cost })).id);
-      const model = new Model(home.clock.today, home);
+      const model = new Model(home);
       let history: unknown[] = [];
       for (const { days, batch } of steps) {
         home.clock.set(home.clock.day(days), '12:00');

@@ -1,0 +1,81 @@
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { formatBalance } from '#renderer/ui/format-points.ts';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { personName, shortName } from '#renderer/ui/person-name.ts';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import styles from './children-card.module.css';
+import { figuresOf, type useChildrenToday } from './parent.queries.ts';
+
+/** Each child with completed count, points and success percentage (specification, section 2). */
+export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
+  return (
+    <Card title="Children today">
+      {today.isPending ? <SkeletonList rows={3} height={64} label="Loading children" /> : null}
+      {today.isError && !today.data ? (
+        <ErrorState
+          title="Error loading children"
+          error={today.error}
+          onRetry={() => void today.refetch()}
+          retrying={today.isFetching}
+        />
+      ) : null}
+      {today.data?.length === 0 ? (
+        <EmptyState
+          picture="scene-people"
+          title="No Children Found"
+          action={<ButtonLink to={PATHS.family}>Go to My family</ButtonLink>}
+        >
+          Children that are added to the family appear here with their day.
+        </EmptyState>
+      ) : null}
+      <ul className={styles.children}>
+        {today.data?.map((each) => (
+          <ChildRow key={each.child.id} each={each} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChildRow({ each }: { each: ChildProgressView }) {
+  const { child, progress } = each;
+  const { done, total, percent } = figuresOf(each);
+  return (
+    <li className={styles.child}>
+      <Avatar person={child} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <strong className={styles.name} dir="auto">
+            {personName(child)}
+          </strong>
+          {progress.totalPoints < 0 ? (
+            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
+          ) : (
+            <PointsPill points={progress.totalPoints} />
+          )}
+        </div>
+        {total > 0 ? (
+          <>
+            <ProgressBar percent={percent} label={`${shortName(child)}: ${done} of ${total} tasks done`} />
+            <div className={styles.line}>
+              <bdi className="muted numbers">
+                {done} of {total} done
+              </bdi>
+              <bdi className={`${styles.percent} numbers`}>{percent}%</bdi>
+            </div>
+          </>
+        ) : (
+          <span className="muted">Nothing planned today</span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { autoAssignQuery, childrenProgressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { useCan, useSignedInUser } from '#renderer/api/session.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import { type AutoAssignView, assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import { percentDone } from '#shared/rules/day.ts';
+
+/** Today of every child whose day the signed-in person may see; refetched on focus (specification, section 9). */
+export function useChildrenToday() {
+  const today = useSignedInUser().family?.today ?? '';
+  return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
+}
+
+/** A child's day in figures; percent by the rule for tasks alone (decisions, section 3). */
+export function figuresOf({ tasks, progress }: ChildProgressView): { done: number; total: number; percent: number } {
+  const done = tasks.filter(({ id }) => progress.completedTasks.includes(id)).length;
+  return { done, total: tasks.length, percent: percentDone(done, tasks.length) };
+}
+
+/** Keeps the settings of auto-assignment, painted at once (specification, section 8). */
+export function useSetAutoAssign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AutoAssignView) => call(setAutoAssign, { body }),
+    onMutate: async (body) => {
+      await queryClient.cancelQueries(autoAssignQuery);
+      const before = queryClient.getQueryData(autoAssignQuery.queryKey);
+      queryClient.setQueryData(autoAssignQuery.queryKey, body);
+      return { before };
+    },
+    onSuccess: ({ assigned, enabled, dayType }) => {
+      queryClient.setQueryData(autoAssignQuery.queryKey, { enabled, dayType });
+      showToast({ title: 'Auto-Assignment Updated', description: resultOf(enabled, assigned) });
+      void refreshAfter(queryClient, 'auto-assign.changed');
+    },
+    onError: (error, _body, context) => {
+      queryClient.setQueryData(autoAssignQuery.queryKey, context?.before);
+      showToast({
+        title: 'Update Failed',
+        description: messageFor(error, 'Failed to update auto-assignment settings'),
+        intent: 'danger',
+      });
+    },
+  });
+}
+
+function resultOf(enabled: boolean, assigned: number): string {
+  if (!enabled) return 'It is off. What children have stays with them.';
+  if (assigned === 0) return 'Saved. Nothing new had to be assigned.';
+  return `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'} made.`;
+}
+
+/** Puts tasks on a child's list, all or nothing (specification, section 8). */
+export function useAssignTasks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ taskIds, assigneeId }: { taskIds: string[]; assigneeId: string; name: string }) =>
+      call(assignTasks, { body: { taskIds, assigneeId } }),
+    onSuccess: ({ assigned }, { name, taskIds }) => {
+      showToast({ title: 'Tasks Assigned', description: assignedWords(name, assigned, taskIds.length) });
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Assignment Failed',
+        description: messageFor(error, 'Failed to assign tasks'),
+        intent: 'danger',
+      }),
+  });
+}
+
+function assignedWords(name: string, assigned: number, chosen: number): string {
+  const had = chosen - assigned;
+  if (assigned === 0) return `${name} had ${chosen === 1 ? 'it' : 'them all'} already.`;
+  const given = `${name} got ${assigned} ${assigned === 1 ? 'task' : 'tasks'}`;
+  return had > 0 ? `${given} and had ${had} already.` : `${given}.`;
+}

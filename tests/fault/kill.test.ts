@@ -1,0 +1,173 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { getCurrentUser, register } from '#shared/contracts/account.ts';
+import { addChild, createFamily } from '#shared/contracts/families.ts';
+import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { urlOf } from '#tests/support/client.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
+import { createRandom } from '#tests/support/random.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+const ROUNDS = Number(process.env.KINBOARD_KILL_ROUNDS ?? 8);
+const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const WRITERS = 16;
+const DAYS = 25;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-kill-'));
+const copies = mkdtempSync(path.join(tmpdir(), 'kinboard-kill-copies-'));
+let running: ServerProcess | undefined;
+
+afterAll(async () => {
+  await running?.end('SIGKILL');
+  for (const made of [folder, copies]) rmSync(made, { recursive: true, force: true });
+});
+
+/** One task of one child on one day, and what the server said about it. */
+interface Tile {
+  readonly taskId: string;
+  readonly userId: string;
+  readonly date: string;
+  /** Ticks that were acknowledged, ever. */
+  ticks: number;
+  isTicked: boolean;
+  /** A change that was sent and never answered. */
+  inDoubt: 'tick' | 'untick' | undefined;
+}
+
+/** A family with two children and a task for every writer, made over the wire. */
+async function setUp(port: number): Promise<{ cookie: string; tiles: Tile[][] }> {
+  const admin = createHttpClient(port);
+  await admin.ok(register, { body: { username: 'anna', password: 'correct horse' } });
+  const { id: familyId } = await admin.ok(createFamily, { body: { name: 'Meyer' } });
+  const { family } = await admin.ok(getCurrentUser, {});
+  const today = family?.today ?? '';
+  const children: string[] = [];
+  for (const firstName of ['Mia', 'Ben']) {
+    const { user } = await admin.ok(addChild, { params: { familyId }, body: { firstName, lastName: 'Meyer' } });
+    children.push(user.id);
+  }
+  const tiles: Tile[][] = [];
+  for (let writer = 0; writer < WRITERS; writer += 1) {
+    const { id: taskId } = await admin.ok(createTask, {
+      body: { text: `Task ${writer}`, points: 1 + writer, period: 'ANYTIME' },
+    });
+    const userId = children[writer % 2] ?? '';
+    await admin.ok(assignTask, { body: { taskId, userId } });
+    tiles.push(
+      Array.from({ length: DAYS }, (_, day) => ({
+        taskId,
+        userId,
+        date: addDays(today, -day),
+        ticks: 0,
+        isTicked: false,
+        inDoubt: undefined,
+      })),
+    );
+  }
+  admin.close();
+  return { cookie: admin.cookie ?? '', tiles };
+}
+
+/** Ticks and un-ticks its own tiles until the connection breaks. */
+async function write(client: HttpClient, tiles: Tile[], random: () => number, onAnswer: () => void): Promise<void> {
+  for (;;) {
+    const tile = tiles[Math.floor(random() * tiles.length)];
+    if (!tile) return;
+    const change = tile.isTicked ? 'untick' : 'tick';
+    tile.inDoubt = change;
+    const contract = change === 'tick' ? completeTask : uncompleteTask;
+    const body = JSON.stringify({ userId: tile.userId, date: tile.date });
+    try {
+      const { status, text } = await client.send('POST', urlOf(contract, { taskId: tile.taskId }), body);
+      if (status !== 200) throw new RefusedChange(`${change} answered ${status}: ${text}`);
+    } catch (error) {
+      if (error instanceof RefusedChange) throw error;
+      return;
+    }
+    tile.inDoubt = undefined;
+    tile.isTicked = change === 'tick';
+    if (change === 'tick') tile.ticks += 1;
+    onAnswer();
+  }
+}
+
+class RefusedChange extends Error {}
+
+/** Compares the data file alone with what was acknowledged; what is in doubt is settled by what the file says. */
+function checkCopy(round: number, tiles: readonly Tile[]): void {
+  const copy = path.join(copies, `round-${round}.sqlite`);
+  copyFileSync(path.join(folder, 'kinboard.sqlite'), copy);
+  const database = new Database(copy);
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(ledgerBreaches(database)).toEqual([]);
+    const entriesOf = database.prepare(
+      "select count(*) as ticks, count(*) - count(voided_at) as live from ledger_entries where kind = 'task' and user_id = ? and subject_id = ? and date = ?",
+    );
+    for (const tile of tiles) {
+      const found = entriesOf.get(tile.userId, tile.taskId, tile.date) as { ticks: number; live: number };
+      const acknowledged = { ticks: tile.ticks, live: tile.isTicked ? 1 : 0 };
+      if (tile.inDoubt === undefined) {
+        expect(found, 'no acknowledged change lost or doubled').toEqual(acknowledged);
+        continue;
+      }
+      const applied = tile.inDoubt === 'tick' ? { ticks: tile.ticks + 1, live: 1 } : { ticks: tile.ticks, live: 0 };
+      expect([acknowledged, applied], 'an unanswered change happened once or not at all').toContainEqual(found);
+      tile.ticks = found.ticks;
+      tile.isTicked = found.live === 1;
+      tile.inDoubt = undefined;
+    }
+  } finally {
+    database.close();
+  }
+}
+
+test(`F1: kill -9, ${ROUNDS} times, under ${WRITERS} writers: "no acknowledged change lost or doubled; balance = ledger; the data file alone is complete" (seed ${SEED})`, {
+  timeout: 30_000 + ROUNDS * 10_000,
+}, async () => {
+  const random = createRandom(SEED);
+  running = await startServerProcess(folder);
+  const { cookie, tiles } = await setUp(running.port);
+  let answersInAll = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = running;
+    const killAfter = 20 + Math.floor(random() * 600);
+    let answers = 0;
+    let killed: Promise<unknown> | undefined;
+    const clients = tiles.map(() => createHttpClient(server.port, cookie));
+    await Promise.all(
+      tiles.map((own, writer) =>
+        write(clients[writer] as HttpClient, own, random, () => {
+          answers += 1;
+          // Not in step with the answers: some way into the next turns of the server.
+          if (answers === killAfter) setTimeout(() => (killed = server.end('SIGKILL')), random() * 4);
+        }),
+      ),
+    );
+    expect(await killed).toEqual({ code: null, signal: 'SIGKILL' });
+    for (const client of clients) client.close();
+    expect(answers).toBeGreaterThanOrEqual(killAfter);
+    answersInAll += answers;
+    checkCopy(round, tiles.flat());
+    running = await startServerProcess(folder);
+    const again = createHttpClient(running.port, cookie);
+    for (const { userId, date } of new Map(
+      tiles.flat().map((tile) => [`${tile.userId} ${tile.date}`, tile]),
+    ).values()) {
+      const day = await again.ok(getProgress, { params: { userId, date } });
+      const expected = tiles.flat().filter((tile) => tile.isTicked && tile.userId === userId && tile.date === date);
+      expect(day.completedTasks.toSorted()).toEqual(expected.map(({ taskId }) => taskId).sort());
+    }
+    again.close();
+  }
+  expect(answersInAll).toBeGreaterThan(ROUNDS * 20);
+  expect((await running.end('SIGTERM')).code).toBe(0);
+  running = undefined;
+  checkCopy(ROUNDS, tiles.flat());
+});

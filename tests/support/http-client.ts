@@ -1,0 +1,78 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { urlOf } from './client.ts';
+
+/** What came back over the socket. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A browser over real sockets that stay open; keeps its cookie. */
+export interface HttpClient {
+  cookie: string | undefined;
+  /** Sends a request; rejects when the connection breaks before the whole answer is there. */
+  send(method: string, url: string, body?: string): Promise<WireAnswer>;
+  /** Calls what a contract declares and insists on the good answer. */
+  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
+  /** Another browser with the same cookie and a connection of its own. */
+  another(): HttpClient;
+  /** Closes the connection. */
+  close(): void;
+}
+
+/** Makes a browser with one keep-alive connection to a server on loopback. */
+export function createHttpClient(port: number, cookie?: string): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const client: HttpClient = {
+    cookie,
+    another: () => createHttpClient(port, client.cookie),
+    close: () => agent.destroy(),
+    send: (method, url, body) =>
+      new Promise((resolve, reject) => {
+        const request = httpRequest(
+          {
+            host: '127.0.0.1',
+            port,
+            method,
+            path: url,
+            agent,
+            headers: {
+              'content-type': 'application/json',
+              ...(client.cookie ? { cookie: client.cookie } : {}),
+              ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+            },
+          },
+          (response) => {
+            let text = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk) => {
+              text += chunk;
+            });
+            response.on('error', reject);
+            response.on('end', () => {
+              if (!response.complete) return reject(new Error('the answer was cut off'));
+              const [pair] = (response.headers['set-cookie']?.[0] ?? '').split(';');
+              if (pair) client.cookie = pair;
+              resolve({ status: response.statusCode ?? 0, text });
+            });
+          },
+        );
+        request.on('error', reject);
+        request.end(body);
+      }),
+    async ok(contract, request) {
+      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
+      const answer = await client.send(
+        contract.method,
+        urlOf(contract, params, query),
+        body === undefined ? undefined : JSON.stringify(body),
+      );
+      if (answer.status !== (contract.status ?? 200)) {
+        throw new Error(`${contract.method} ${contract.path} answered ${answer.status}: ${answer.text}`);
+      }
+      return JSON.parse(answer.text);
+    },
+  };
+  return client;
+}

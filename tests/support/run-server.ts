@@ -1,0 +1,20 @@
+import { startServer } from '#server/start.ts';
+import { MIGRATIONS_FOLDER } from './database.ts';
+
+/**
+ * The real server as a process of its own, on loopback and a free port:
+ * `node tests/support/run-server.ts DATA_FOLDER`. Its first line is the port. It ends when its parent does.
+ */
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('usage: node tests/support/run-server.ts DATA_FOLDER');
+
+const server = await startServer(
+  { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
+  { migrationsFolder: MIGRATIONS_FOLDER },
+);
+process.stdout.write(`${server.port}\n`);
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+});
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
