@@ -47,6 +47,8 @@ export function openData(
       backup: () =>
         connection.prepare('VACUUM INTO ?').run(path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`)),
     });
+    // What a killed process left in the write-ahead log, and a new schema, belong into the data file itself.
+    connection.pragma('wal_checkpoint(TRUNCATE)');
     const bus = createEventBus(options.onListenerError);
     const unitOfWork = createUnitOfWork(connection, bus.publish);
     closers.push(() => unitOfWork.close());

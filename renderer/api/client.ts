@@ -1,4 +1,5 @@
 import { ApiError } from '#renderer/api/api-error.ts';
+import { learnServerTime } from '#renderer/api/server-clock.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
@@ -29,6 +30,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
   const response = await send(contract, request, options);
+  learnServerTime(response.headers.get('Date'));
   const text = await response.text().catch(() => '');
   if (!response.ok) {
     const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text));

@@ -21,7 +21,8 @@ interface SectionProps {
   total: number;
   /** With a title that opens and closes it; given, this says how it starts. */
   startOpen?: boolean;
-  children: ReactNode;
+  /** Left out where there is nothing: only the heading shows then. */
+  children?: ReactNode;
 }
 
 /** A tinted part of a day with its heading (h2) and count. */
@@ -32,10 +33,14 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
     <>
       <Picture icon={PERIOD_SECTIONS[period].picture} size={26} bare />
       <span className={styles.title}>{title ?? PERIOD_SECTIONS[period].title}</span>
-      <bdi className={classNames(styles.count, 'numbers')}>
-        {done} of {total}
-        <span className="visually-hidden"> done</span>
-      </bdi>
+      {total === 0 ? (
+        <span className={styles.count}>Nothing today</span>
+      ) : (
+        <bdi className={classNames(styles.count, 'numbers')}>
+          {done} of {total}
+          <span className="visually-hidden"> done</span>
+        </bdi>
+      )}
     </>
   );
   return (
@@ -56,9 +61,11 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
           </button>
         )}
       </h2>
-      <div id={bodyId} className={styles.body} hidden={!isOpen}>
-        {children}
-      </div>
+      {children ? (
+        <div id={bodyId} className={styles.body} hidden={!isOpen}>
+          {children}
+        </div>
+      ) : null}
     </section>
   );
 }

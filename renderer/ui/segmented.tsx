@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import styles from '#renderer/ui/segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -13,7 +13,11 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset
+      className={styles.group}
+      aria-label={label}
+      style={{ '--beside': `${options.length * 165}px` } as CSSProperties}
+    >
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -12,7 +12,7 @@ import { urlOf } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createRandom } from '#tests/support/random.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
 
 const ROUNDS = Number(process.env.KINBOARD_KILL_ROUNDS ?? 8);
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -21,7 +21,7 @@ const DAYS = 25;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-kill-'));
 const copies = mkdtempSync(path.join(tmpdir(), 'kinboard-kill-copies-'));
-let running: ServerProcess | undefined;
+let running: SourceServer | undefined;
 
 afterAll(async () => {
   await running?.end('SIGKILL');
@@ -132,7 +132,7 @@ test(`F1: kill -9, ${ROUNDS} times, under ${WRITERS} writers: "no acknowledged c
   timeout: 30_000 + ROUNDS * 10_000,
 }, async () => {
   const random = createRandom(SEED);
-  running = await startServerProcess(folder);
+  running = await startSourceServer(folder);
   const { cookie, tiles } = await setUp(running.port);
   let answersInAll = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -155,7 +155,7 @@ test(`F1: kill -9, ${ROUNDS} times, under ${WRITERS} writers: "no acknowledged c
     expect(answers).toBeGreaterThanOrEqual(killAfter);
     answersInAll += answers;
     checkCopy(round, tiles.flat());
-    running = await startServerProcess(folder);
+    running = await startSourceServer(folder);
     const again = createHttpClient(running.port, cookie);
     for (const { userId, date } of new Map(
       tiles.flat().map((tile) => [`${tile.userId} ${tile.date}`, tile]),

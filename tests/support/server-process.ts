@@ -1,44 +1,93 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const SCRIPT = path.resolve(import.meta.dirname, 'run-server.ts');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_WITHIN_MS = 20_000;
 
-/** A server in a process of its own. */
+/** The built server in a process of its own, as families run it. */
 export interface ServerProcess {
-  readonly port: number;
-  /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** Resident memory, in bytes. */
-  memory(): Promise<number>;
+  /** Address on this computer. */
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** SIGTERM; resolves with its exit code once it is gone. */
+  stop(): Promise<number | null>;
+  /** SIGKILL; resolves once it is gone. */
+  kill(): Promise<void>;
 }
 
-/** Why a server did not start: what it said on its way out. */
-export class ServerDidNotStart extends Error {}
-
-/** Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  let complaint = '';
-  child.stderr?.on('data', (chunk) => {
-    complaint += String(chunk);
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.once('data', (chunk) => resolve(Number(String(chunk).trim())));
-    ended.then(() => reject(new ServerDidNotStart(complaint)));
-  });
-  return {
-    port,
-    async end(signal) {
-      child.kill(signal);
-      const [code, endedBy] = await ended;
-      return { code, signal: endedBy };
+/**
+ * Starts the built server (`dist/server`) on a data folder and waits until it says where it is.
+ * @param options.command which command of dist/server: main, or demo
+ * @param options.port a fixed port, to come back at the same address; else a free one
+ */
+export async function startServerProcess(options: {
+  dataDir?: string;
+  command?: 'main' | 'demo';
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+}): Promise<ServerProcess> {
+  const child = spawn(
+    path.join(ROOT, 'node_modules/.bin/node'),
+    [path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`)],
+    {
+      env: {
+        ...process.env,
+        KINBOARD_HOST: '127.0.0.1',
+        KINBOARD_MDNS: 'off',
+        KINBOARD_TIME_ZONE: 'Europe/Berlin',
+        KINBOARD_PORT: String(options.port ?? 0),
+        ...(options.dataDir ? { KINBOARD_DATA_DIR: options.dataDir } : {}),
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    async memory() {
-      child.send('memory');
-      const [message] = (await once(child, 'message')) as [{ rss: number }];
-      return message.rss;
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+  const url = await waitForAddress(child, () => printed);
+  const exit = once(child, 'exit');
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
     },
   };
+}
+
+function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const match = /On this computer:\s+(http:\S+)/.exec(printed());
+      if (match?.[1]) finish(() => resolve(match[1] as string));
+    };
+    const fail = (reason: string) => finish(() => reject(new Error(`${reason}:\n${printed()}`)));
+    const timer = setTimeout(() => fail('The server did not say where it is'), START_WITHIN_MS);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      child.stdout?.off('data', look);
+      settle();
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => fail(`The server ended with ${code}`));
+    child.once('error', (error) => fail(String(error)));
+  });
+}
+
+/** A throw-away data folder and how to remove it. */
+export function createDataDir(): { path: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-test-'));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

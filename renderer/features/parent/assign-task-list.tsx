@@ -1,9 +1,9 @@
-import { memo } from 'react';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
 import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/ui/task-words.ts';
+import { Toggle } from '#renderer/ui/toggle.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
@@ -56,11 +56,9 @@ interface TaskChoiceProps {
   onToggle: () => void;
 }
 
-const TaskChoice = memo(function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
+function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
   return (
-    <label className={classNames('bp6-control', 'bp6-checkbox', styles.choice)}>
-      <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <span className="bp6-control-indicator" />
+    <Toggle look="checkbox" className={styles.choice} checked={isChosen} onChange={onToggle}>
       <Picture icon={task.icon} size={32} />
       <span className={styles.name}>
         <span dir="auto">{task.text}</span>
@@ -70,11 +68,6 @@ const TaskChoice = memo(function TaskChoice({ task, isChosen, owner, onToggle }:
         </span>
       </span>
       <PointsPill points={task.points} />
-    </label>
+    </Toggle>
   );
-}, isSameChoice);
-
-/** The handler is new each time; what is seen decides. */
-function isSameChoice(before: TaskChoiceProps, after: TaskChoiceProps): boolean {
-  return before.task === after.task && before.isChosen === after.isChosen && before.owner === after.owner;
 }

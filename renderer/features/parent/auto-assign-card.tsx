@@ -8,6 +8,7 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { Segmented } from '#renderer/ui/segmented.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import { Toggle } from '#renderer/ui/toggle.tsx';
 import { AUTO_ASSIGN_DAY_TYPES, type AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
 import { SCHEDULE_LABELS } from '#shared/rules/auto-assign.ts';
@@ -54,17 +55,14 @@ function Settings({ settings }: { settings: AutoAssignView }) {
   return (
     <div className={styles.settings}>
       <div className={styles.line}>
-        <label className="bp6-control bp6-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={settings.enabled}
-            aria-describedby={wordsId}
-            onChange={(event) => save.mutate({ enabled: event.target.checked, dayType })}
-          />
-          <span className="bp6-control-indicator" />
-          <strong>Assign new tasks automatically</strong>
-        </label>
+        <Toggle
+          look="switch"
+          checked={settings.enabled}
+          describedBy={wordsId}
+          onChange={(enabled) => save.mutate({ enabled, dayType })}
+        >
+          <strong>Assign tasks automatically</strong>
+        </Toggle>
         <span className={styles.state} role="status">
           {save.isPending ? 'Saving...' : null}
           {save.isSuccess ? (

@@ -6,8 +6,8 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import styles from './task-people.module.css';
 
-/** As many faces and names as fit beside a task. */
-const SHOWN = 2;
+/** As many faces as fit beside a task. */
+const FACES = 3;
 
 interface TaskPeopleProps {
   task: TaskView;
@@ -22,21 +22,20 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
   const faces = (
     <>
       <span className={styles.faces}>
-        {people.slice(0, SHOWN + 1).map((person) => (
+        {people.slice(0, FACES).map((person) => (
           <Avatar key={person.id} person={person} size={28} />
         ))}
       </span>
-      <span className={styles.names} dir="auto" aria-hidden="true">
-        {names.slice(0, SHOWN).join(', ')}
-        {names.length > SHOWN ? ` +${names.length - SHOWN}` : ''}
+      <span className={styles.names} dir="auto">
+        {names.length > 2 ? names[0] : names.join(', ')}
       </span>
+      {names.length > 2 ? <bdi>+{names.length - 1}</bdi> : null}
     </>
   );
   if (!mayAssign) {
     return (
       <span className={styles.people} title={names.join(', ')}>
         {people.length > 0 ? faces : <span className="muted">Nobody yet</span>}
-        <span className="visually-hidden">{names.join(', ')}</span>
       </span>
     );
   }
@@ -45,7 +44,6 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
       type="button"
       className={styles.people}
       aria-haspopup="dialog"
-      aria-label={`Assign ${task.text}: ${names.length > 0 ? names.join(', ') : 'nobody yet'}`}
       title={names.length > 0 ? names.join(', ') : 'Nobody has it yet'}
       onClick={onAssign}
     >
@@ -57,6 +55,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
           Assign
         </>
       )}
+      <span className="visually-hidden">: who does {task.text}?</span>
     </button>
   );
 }

@@ -1,0 +1,50 @@
+import { NewPerson } from '@blueprintjs/icons';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { TextField } from '#renderer/ui/fields.tsx';
+import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { personName } from '#renderer/ui/person-name.ts';
+import { addChildBody } from '#shared/contracts/families.ts';
+import { useAddChild } from './family.queries.ts';
+import type { NewSignIn } from './sign-in-dialog.tsx';
+
+/** What the cards that add somebody take. */
+export interface AddCardProps {
+  familyId: string;
+  className?: string | undefined;
+  /** Gets the sign-in, which is shown once. */
+  onNewSignIn: (newSignIn: NewSignIn) => void;
+}
+
+/** Adds a child by name. */
+export function AddChildCard({ familyId, className, onNewSignIn }: AddCardProps) {
+  const form = useZodForm(addChildBody, { firstName: '', lastName: '' });
+  const add = useAddChild(familyId);
+  return (
+    <Card title="Add Child" className={className}>
+      <Form
+        form={form}
+        onSubmit={(values) =>
+          add.mutate(values, {
+            onSuccess: ({ user, signIn }) => {
+              form.reset();
+              onNewSignIn({ name: personName(user), signIn });
+            },
+            onError: (error) => showServerIssues(form, error),
+          })
+        }
+      >
+        <FieldRow>
+          <TextField name="firstName" label="First name" autoComplete="off" />
+          <TextField name="lastName" label="Last name" autoComplete="off" />
+        </FieldRow>
+        {add.isError ? <InlineError>{messageFor(add.error, 'Failed to add child')}</InlineError> : null}
+        <Button type="submit" fill icon={<NewPerson aria-hidden="true" />} pending={add.isPending}>
+          Add Child
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { SignInSlip } from '#renderer/ui/sign-in-slip.tsx';
+import type { SignIn } from '#shared/contracts/fields.ts';
+
+/** A sign-in that can be shown only now. */
+export interface NewSignIn {
+  name: string;
+  signIn: SignIn;
+}
+
+/** Shows a new sign-in once, to copy or print (decisions, section 6). */
+export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn | null; onClose: () => void }) {
+  // What was shown stays on view while the dialog fades out.
+  const last = useRef(newSignIn);
+  if (newSignIn) last.current = newSignIn;
+  return (
+    <Dialog
+      isOpen={newSignIn !== null}
+      title="A new sign-in"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have noted it
+        </Button>
+      }
+    >
+      {last.current ? <SignInSlip name={last.current.name} signIn={last.current.signIn} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card } from '#renderer/ui/card.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
+import { percentDone } from '#shared/rules/day.ts';
+import styles from './progress-card.module.css';
+
+/** Today's Progress: the daily goal as a ring (specification, section 2). */
+export function ProgressCard({ done, total }: { done: number; total: number }) {
+  const percent = percentDone(done, total);
+  return (
+    <Card className={styles.card}>
+      {total === 0 ? (
+        <Picture icon="rainbow" size={72} />
+      ) : (
+        <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} />
+      )}
+      <div className={styles.words}>
+        <h2>Today's Progress</h2>
+        {total === 0 ? <p className="muted">Nothing planned today</p> : <Counts done={done} total={total} />}
+      </div>
+    </Card>
+  );
+}
+
+function Counts({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <p className="muted numbers">
+        <bdi>
+          {done} of {total} done
+        </bdi>
+        {done < total ? (
+          <>
+            {' · '}
+            <bdi>{total - done} to go</bdi>
+          </>
+        ) : null}
+      </p>
+      {done === total ? (
+        <p className={styles.all}>
+          <Picture icon="party" size={28} />
+          All done for today!
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Refresh } from '@blueprintjs/icons';
+import { useCallback } from 'react';
+import { Button } from '#renderer/ui/button.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { TaskTile } from '#renderer/ui/task-tile.tsx';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import styles from './tick-list.module.css';
+import type { FailedTick, TickHandler } from './use-tick-list.ts';
+
+interface TickListProps {
+  tasks: readonly TaskView[];
+  done: ReadonlySet<string>;
+  failed: ReadonlyMap<string, FailedTick>;
+  /** The same function on every render, so that one tick draws one tile. */
+  onTick: TickHandler;
+  size?: 'normal' | 'small';
+  /** Names the list for readers. */
+  label: string;
+}
+
+/** Tiles of tasks; what could not be saved says so below its tile. */
+export function TickList({ tasks, done, failed, onTick, size = 'normal', label }: TickListProps) {
+  const tick = useCallback<TickHandler>((task, wanted, at) => onTick(task, wanted, at), [onTick]);
+  if (tasks.length === 0) return null;
+  return (
+    <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.item}>
+          <TaskTile task={task} isDone={done.has(task.id)} onTick={tick} size={size} />
+          <Failure failure={failed.get(task.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ failure }: { failure: FailedTick | undefined }) {
+  if (!failure) return null;
+  return (
+    <div className={styles.failure}>
+      <InlineError>
+        <strong>{failure.title}.</strong> {failure.text}
+      </InlineError>
+      {failure.retry ? (
+        <Button icon={<Refresh aria-hidden="true" />} onClick={failure.retry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** Widths where the layout changes (ux, section 1.3). */
+const PHONE = '(max-width: 599.98px)';
+const TABLET = '(max-width: 1099.98px)';
+
+/** From how many tasks on a day is long on this screen; asked once, since nothing folds while somebody reads. */
+export function useLongFrom(): number {
+  const [longFrom] = useState(() => {
+    if (window.matchMedia(PHONE).matches) return 7;
+    return window.matchMedia(TABLET).matches ? 13 : 31;
+  });
+  return longFrom;
+}
+
+/** Whether the screen was a phone's when the visit began. */
+export function useIsPhone(): boolean {
+  return useState(() => window.matchMedia(PHONE).matches)[0];
+}
+
+/** What was done when the visit began. */
+export function useDoneBefore(done: ReadonlySet<string>): ReadonlySet<string> {
+  return useState(() => new Set(done))[0];
+}

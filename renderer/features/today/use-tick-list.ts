@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { hasCode, messageFor } from '#renderer/api/api-error.ts';
+import { refreshAfter } from '#renderer/api/queries.ts';
+import { useTicking } from '#renderer/api/ticks.ts';
+import { announce } from '#renderer/ui/announcer.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
+import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
+import { showToast } from '#renderer/ui/toasts.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** A tick that could not be saved. */
+export interface FailedTick {
+  title: string;
+  text: string;
+  /** Left out where trying again cannot help. */
+  retry?: () => void;
+}
+
+/** Whose list is ticked, and by whom. */
+interface TickListOwner {
+  userId: string;
+  date: LocalDate;
+  /** Name of the child that a grown-up ticks for; null for one's own list. */
+  tickedFor: string | null;
+}
+
+/** Ticks and un-ticks tasks of a list: says what happened, keeps failures beside their tile. */
+export function useTickList({ userId, date, tickedFor }: TickListOwner) {
+  const queryClient = useQueryClient();
+  const tick = useTicking();
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedTick>>(new Map());
+
+  const change = useCallback(
+    async (task: TaskView, wanted: boolean, isSaved: boolean): Promise<void> => {
+      setFailed((now) => without(now, task.id));
+      announce(tickWords(task, wanted, tickedFor));
+      try {
+        await tick({ taskId: task.id, userId, date }, wanted, isSaved);
+      } catch (error) {
+        const failure = wordFailure(task, wanted, error, tickedFor);
+        if (failure.canRetry) failure.retry = () => void change(task, wanted, isSaved);
+        setFailed((now) => new Map(now).set(task.id, failure));
+        showToast({
+          title: failure.title,
+          description: failure.text,
+          intent: hasCode(error, 'points_already_spent') ? 'info' : 'danger',
+          ...(failure.retry ? { action: { label: 'Try again', onClick: failure.retry } } : {}),
+        });
+        if (!hasCode(error, 'network')) void refreshAfter(queryClient, 'progress.changed', 'tasks.changed');
+      }
+    },
+    [queryClient, tick, userId, date, tickedFor],
+  );
+  return { change, failed };
+}
+
+/** The circle that was tapped, for the celebration. */
+export type TickHandler = (task: TaskView, wanted: boolean, at: WindowPoint) => void;
+
+function tickWords(task: TaskView, wanted: boolean, tickedFor: string | null): string {
+  const whose = tickedFor ? ` for ${tickedFor}` : '';
+  if (!wanted) return `"${task.text}" is no longer done${whose}. ${formatPoints(task.points)} taken back.`;
+  return `${tickedFor ? '' : 'Great Job! '}"${task.text}" is done${whose}. ${formatPoints(task.points)} earned.`;
+}
+
+function wordFailure(
+  task: TaskView,
+  wanted: boolean,
+  error: unknown,
+  tickedFor: string | null,
+): FailedTick & { canRetry: boolean } {
+  if (hasCode(error, 'points_already_spent')) {
+    return {
+      title: 'These points are already spent',
+      text: `So "${task.text}" stays ticked. If it was a mistake, ask a grown-up to help.`,
+      canRetry: false,
+    };
+  }
+  const isGone = (['task_not_assigned', 'task_not_due', 'not_found'] as const).some((code) => hasCode(error, code));
+  if (isGone) {
+    const whose = tickedFor ? `${tickedFor}'s list` : 'your list';
+    return { title: 'The list has changed', text: `"${task.text}" is no longer on ${whose}.`, canRetry: false };
+  }
+  return {
+    title: `Couldn't save "${task.text}"`,
+    text: `It is ${wanted ? 'unticked' : 'ticked'} again. ${messageFor(error, 'Please try again.')}`,
+    canRetry: !hasCode(error, 'date_out_of_range') && !hasCode(error, 'forbidden'),
+  };
+}
+
+function without(failed: ReadonlyMap<string, FailedTick>, id: string): ReadonlyMap<string, FailedTick> {
+  if (!failed.has(id)) return failed;
+  const rest = new Map(failed);
+  rest.delete(id);
+  return rest;
+}

@@ -1,0 +1,65 @@
+import { Tick } from '@blueprintjs/icons';
+import { memo, useRef } from 'react';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import styles from '#renderer/ui/task-tile.module.css';
+
+/** What a tile shows of a task. */
+export interface TileTask {
+  id: string;
+  text: string;
+  points: number;
+  icon: string;
+}
+
+/** A place in the window, in pixels. */
+export interface WindowPoint {
+  x: number;
+  y: number;
+}
+
+interface TaskTileProps<T extends TileTask> {
+  task: T;
+  isDone: boolean;
+  /** @param at the middle of the tick circle */
+  onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
+  /** `small` for lists of grown-ups and for what was done before. */
+  size?: 'normal' | 'small';
+}
+
+/** A task to tick: a checkbox covers the whole tile, tapping again un-ticks (ux, rules 1 and 2). Done shows by tick, line and word. */
+export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
+
+function PlainTaskTile<T extends TileTask>({ task, isDone, onTick, size = 'normal' }: TaskTileProps<T>) {
+  const circle = useRef<HTMLSpanElement>(null);
+  const isSmall = size === 'small';
+  return (
+    <div className={classNames(styles.tile, isSmall && styles.small)} data-done={isDone || undefined}>
+      <input
+        type="checkbox"
+        className={styles.cover}
+        aria-label={`${task.text}, ${formatPoints(task.points)}`}
+        checked={isDone}
+        onChange={(event) => onTick(task, event.currentTarget.checked, middleOf(circle.current))}
+      />
+      <Picture icon={task.icon} size={isSmall ? 40 : 52} />
+      <span className={styles.words} aria-hidden="true">
+        <span className={styles.text} dir="auto">
+          {task.text}
+        </span>
+        <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} />
+      </span>
+      <span ref={circle} className={styles.circle} aria-hidden="true">
+        <Tick size={isSmall ? 18 : 26} />
+      </span>
+    </div>
+  );
+}
+
+function middleOf(element: Element | null): WindowPoint {
+  if (!element) return { x: window.innerWidth / 2, y: window.innerHeight / 3 };
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
