@@ -4,9 +4,7 @@ import { createTickQueue } from '#renderer/api/tick-queue.ts';
 /** A save that waits until it is told how it ends. */
 function heldSave() {
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const save = vi.fn(
-    (_wanted: boolean) => new Promise<void>((resolve, reject) => pending.push({ resolve, reject })),
-  );
+  const save = vi.fn((_wanted: boolean) => new Promise<void>((resolve, reject) => pending.push({ resolve, reject })));
   const next = async () => {
     await vi.waitFor(() => expect(pending).not.toHaveLength(0));
     return pending.shift() as (typeof pending)[number];

@@ -14,7 +14,9 @@ const server = await startServer(
 );
 process.stdout.write(`${server.port}\n`);
 process.on('message', (message) => {
-  if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+  if (message !== 'usage') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ rss: process.memoryUsage().rss, cpuMicroseconds: user + system });
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -9,8 +9,8 @@ export interface SourceServer {
   readonly port: number;
   /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** Resident memory, in bytes. */
-  memory(): Promise<number>;
+  /** Resident memory in bytes, and processor time since the start. */
+  usage(): Promise<{ rss: number; cpuMicroseconds: number }>;
 }
 
 /** Why a server did not start: what it said on its way out. */
@@ -35,10 +35,10 @@ export async function startSourceServer(dataDir: string): Promise<SourceServer> 
       const [code, endedBy] = await ended;
       return { code, signal: endedBy };
     },
-    async memory() {
-      child.send('memory');
-      const [message] = (await once(child, 'message')) as [{ rss: number }];
-      return message.rss;
+    async usage() {
+      child.send('usage');
+      const [message] = (await once(child, 'message')) as [{ rss: number; cpuMicroseconds: number }];
+      return message;
     },
   };
 }

@@ -4,6 +4,8 @@ import { FormField } from '#renderer/ui/form-field.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
 import styles from './code-field.module.css';
 
+const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
+
 /** The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case (decisions, section 12). */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
@@ -12,6 +14,11 @@ export function CodeField({ name, label }: { name: string; label: string }) {
       {(control) => (
         <span className={styles.field}>
           <span className={styles.boxes}>
+            <span className={styles.cells} aria-hidden="true">
+              {CELLS.map((cell) => (
+                <span key={cell} />
+              ))}
+            </span>
             <input
               type="text"
               className={styles.input}

@@ -16,9 +16,10 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
   const family = useQuery(familyQuery(familyId));
   const managesUsers = useCan('users.manage');
   const seesCode = useCan('joinCode.read');
+  const hasSide = managesUsers || seesCode;
   const [newSignIn, setNewSignIn] = useState<NewSignIn | null>(null);
   return (
-    <div className={managesUsers || seesCode ? styles.columns : styles.single}>
+    <div className={styles.columns}>
       <div className={styles.main}>
         <MembersCard
           familyId={familyId}
@@ -26,7 +27,7 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
           className={styles.members}
           onNewSignIn={setNewSignIn}
         />
-        <RolesCard familyId={familyId} className={styles.roles} />
+        {hasSide ? <RolesCard familyId={familyId} className={styles.roles} /> : null}
       </div>
       <div className={styles.side}>
         {seesCode ? (
@@ -44,8 +45,9 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
             <AddAdultCard familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
           </>
         ) : null}
+        {hasSide ? null : <RolesCard familyId={familyId} className={styles.roles} />}
       </div>
-      <SignInDialog newSignIn={newSignIn} onClose={() => setNewSignIn(null)} />
+      {newSignIn ? <SignInDialog newSignIn={newSignIn} onClose={() => setNewSignIn(null)} /> : null}
     </div>
   );
 }

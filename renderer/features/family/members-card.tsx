@@ -1,6 +1,6 @@
 import { Edit } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { membersQuery } from '#renderer/api/queries.ts';
 import { useActor, useCan } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -21,8 +21,8 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
   const members = useQuery(membersQuery(familyId));
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const focusFirstButton = () => list.current?.querySelector('button')?.focus();
+  const [list, focusRowAt] = useRowFocus();
+  const lastIndex = useRef(0);
   return (
     <Card title={members.data ? `Family Members (${members.data.length})` : 'Family Members'} className={className}>
       {members.isError ? (
@@ -38,7 +38,7 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
         <EmptyState picture="scene-people">No family members found</EmptyState>
       ) : (
         <ul ref={list}>
-          {members.data.map((member) => (
+          {members.data.map((member, index) => (
             <MemberRow
               key={member.id}
               member={member}
@@ -50,7 +50,10 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
                   <Button
                     icon={<Edit aria-hidden="true" />}
                     aria-label={`${member.role ? 'Edit' : 'Give a role to'} ${personName(member)}`}
-                    onClick={() => setEdited(member)}
+                    onClick={() => {
+                      lastIndex.current = index;
+                      setEdited(member);
+                    }}
                   >
                     {member.role ? 'Edit' : 'Give a role'}
                   </Button>
@@ -71,7 +74,7 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
           onClose={() => setEdited(null)}
           onDeleted={() => {
             setEdited(null);
-            focusFirstButton();
+            focusRowAt(lastIndex.current);
           }}
           onNewSignIn={(newSignIn) => {
             setEdited(null);
@@ -81,6 +84,19 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
       ) : null}
     </Card>
   );
+}
+
+/** Focuses the button of a row, once the dialog that stood over it has given the focus back: after deleting, the next row's. */
+function useRowFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState<number | null>(null);
+  useEffect(() => {
+    if (index === null) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1))?.focus();
+    setIndex(null);
+  }, [index]);
+  return [list, setIndex] as const;
 }
 
 function useViewer(): Viewer {

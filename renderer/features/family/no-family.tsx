@@ -67,7 +67,13 @@ function CreateCard() {
         form={form}
         onSubmit={(values) => create.mutate(values, { onError: (error) => showServerIssues(form, error) })}
       >
-        <TextField name="name" label="Family name" autoComplete="off" maxLength={60} />
+        <TextField
+          name="name"
+          label="Family name"
+          hint="For example: The Okonkwo family"
+          autoComplete="off"
+          maxLength={60}
+        />
         {create.isError ? <InlineError>{messageFor(create.error, 'Failed to create family')}</InlineError> : null}
         <Button type="submit" size="large" fill pending={create.isPending} pendingText="Creating...">
           Create Family

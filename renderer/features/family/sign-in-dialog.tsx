@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { SignInSlip } from '#renderer/ui/sign-in-slip.tsx';
@@ -11,13 +10,10 @@ export interface NewSignIn {
 }
 
 /** Shows a new sign-in once, to copy or print (decisions, section 6). */
-export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn | null; onClose: () => void }) {
-  // What was shown stays on view while the dialog fades out.
-  const last = useRef(newSignIn);
-  if (newSignIn) last.current = newSignIn;
+export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn; onClose: () => void }) {
   return (
     <Dialog
-      isOpen={newSignIn !== null}
+      isOpen
       title="A new sign-in"
       onClose={onClose}
       footer={
@@ -26,7 +22,7 @@ export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn | nu
         </Button>
       }
     >
-      {last.current ? <SignInSlip name={last.current.name} signIn={last.current.signIn} /> : null}
+      <SignInSlip name={newSignIn.name} signIn={newSignIn.signIn} />
     </Dialog>
   );
 }

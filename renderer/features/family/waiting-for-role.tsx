@@ -7,8 +7,8 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import type { CurrentUser } from '#shared/contracts/account.ts';
-import styles from './family-screen.module.css';
 import { MemberRow } from './member-row.tsx';
+import styles from './no-family.module.css';
 
 /** For a member who joined by code and has no role yet: they see only themselves (decisions, section 6). */
 export function WaitingForRole({ user }: { user: CurrentUser }) {
@@ -20,7 +20,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
     setChecking(false);
   };
   return (
-    <div className={styles.single}>
+    <div className={styles.ways}>
       <Card>
         <EmptyState
           picture="scene-wave"

@@ -2,8 +2,8 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { Checkbox } from '#renderer/ui/switch.tsx';
 import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/ui/task-words.ts';
-import { Toggle } from '#renderer/ui/toggle.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
@@ -58,16 +58,24 @@ interface TaskChoiceProps {
 
 function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
   return (
-    <Toggle look="checkbox" className={styles.choice} checked={isChosen} onChange={onToggle}>
-      <Picture icon={task.icon} size={32} />
-      <span className={styles.name}>
-        <span dir="auto">{task.text}</span>
-        <span className={styles.when}>
-          {isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)]}
-          {owner ? <span className={styles.has}>{owner} has it already</span> : null}
-        </span>
-      </span>
-      <PointsPill points={task.points} />
-    </Toggle>
+    <div className={styles.choice}>
+      <Checkbox
+        checked={isChosen}
+        onChange={onToggle}
+        label={
+          <span className={styles.task}>
+            <Picture icon={task.icon} size={32} />
+            <span className={styles.name}>
+              <span dir="auto">{task.text}</span>
+              <span className={styles.when}>
+                {isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)]}
+                {owner ? <span className={styles.has}>{owner} has it already</span> : null}
+              </span>
+            </span>
+            <PointsPill points={task.points} />
+          </span>
+        }
+      />
+    </div>
   );
 }

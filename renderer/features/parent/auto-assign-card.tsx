@@ -8,7 +8,7 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { Segmented } from '#renderer/ui/segmented.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
-import { Toggle } from '#renderer/ui/toggle.tsx';
+import { Switch } from '#renderer/ui/switch.tsx';
 import { AUTO_ASSIGN_DAY_TYPES, type AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
 import { SCHEDULE_LABELS } from '#shared/rules/auto-assign.ts';
@@ -55,14 +55,12 @@ function Settings({ settings }: { settings: AutoAssignView }) {
   return (
     <div className={styles.settings}>
       <div className={styles.line}>
-        <Toggle
-          look="switch"
+        <Switch
+          label={<strong>Assign tasks automatically</strong>}
           checked={settings.enabled}
-          describedBy={wordsId}
-          onChange={(enabled) => save.mutate({ enabled, dayType })}
-        >
-          <strong>Assign tasks automatically</strong>
-        </Toggle>
+          aria-describedby={wordsId}
+          onChange={(event) => save.mutate({ enabled: event.target.checked, dayType })}
+        />
         <span className={styles.state} role="status">
           {save.isPending ? 'Saving...' : null}
           {save.isSuccess ? (

@@ -23,7 +23,7 @@ export function FamilyTiles({ members, today }: FamilyTilesProps) {
     <StatTiles>
       <StatTile
         picture="check"
-        value={done === undefined ? UNKNOWN : `${formatNumber(done)} of ${formatNumber(total ?? 0)}`}
+        value={done === undefined ? UNKNOWN : total ? `${formatNumber(done)} of ${formatNumber(total)}` : '0'}
         label="Tasks completed today"
       />
       <StatTile

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
+import { useFamilyDay } from '#renderer/api/family-day.ts';
 import { autoAssignQuery, childrenProgressQuery, refreshAfter } from '#renderer/api/queries.ts';
-import { useCan, useSignedInUser } from '#renderer/api/session.ts';
+import { useCan } from '#renderer/api/session.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import { type AutoAssignView, assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
@@ -10,7 +11,7 @@ import { percentDone } from '#shared/rules/day.ts';
 
 /** Today of every child whose day the signed-in person may see; refetched on focus (specification, section 9). */
 export function useChildrenToday() {
-  const today = useSignedInUser().family?.today ?? '';
+  const today = useFamilyDay()?.today ?? '';
   return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
 }
 

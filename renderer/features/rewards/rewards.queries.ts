@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
+import { useFamilyDay } from '#renderer/api/family-day.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
 import { useCan, useSignedInUser } from '#renderer/api/session.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
@@ -24,7 +25,7 @@ export function useToday(): string {
 
 /** Today of every child whose day the signed-in person may see. */
 export function useChildrenToday() {
-  const today = useToday();
+  const today = useFamilyDay()?.today ?? '';
   return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
 }
 

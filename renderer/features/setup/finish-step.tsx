@@ -45,12 +45,14 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
         </section>
       </div>
       {leavingTo !== null && isAtRisk ? (
-        <ConfirmBanner
-          question="The passwords are not shown again. Go on without having noted them?"
-          confirmText="Yes, go on"
-          onConfirm={() => void navigate(leavingTo)}
-          onCancel={() => setLeavingTo(null)}
-        />
+        <div className={styles.actions}>
+          <ConfirmBanner
+            question="The passwords are not shown again. Go on without having noted them?"
+            confirmText="Yes, go on"
+            onConfirm={() => void navigate(leavingTo)}
+            onCancel={() => setLeavingTo(null)}
+          />
+        </div>
       ) : (
         <StepActions onBack={onBack}>
           <Button variant="primary" size="large" onClick={() => leave(PATHS.home)}>

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
-import { PointsPill } from '#renderer/ui/points-pill.tsx';
 import { PERIOD_SECTIONS } from '#renderer/ui/section.tsx';
+import { TaskTile } from '#renderer/ui/task-tile.tsx';
 import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { NewTask } from '#shared/contracts/tasks.ts';
@@ -19,13 +19,17 @@ export function TaskPreview({ form }: { form: Pick<UseFormReturn<Partial<NewTask
           <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
           {PERIOD_WORDS[period]}
         </p>
-        <div className={styles.tile}>
-          <Picture icon={icon} />
-          <div className={styles.words}>
-            <strong dir="auto">{text?.trim() || 'Task name'}</strong>
-            <PointsPill prefix="+" points={Number.isFinite(points) ? Number(points) : 0} />
-          </div>
-          <span className={styles.tick} />
+        <div className="kid" inert>
+          <TaskTile
+            task={{
+              id: 'preview',
+              text: text?.trim() || 'Task name',
+              points: Number.isFinite(points) ? Number(points) : 0,
+              icon,
+            }}
+            isDone={false}
+            onTick={() => {}}
+          />
         </div>
       </div>
     </section>

@@ -1,17 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#renderer/ui/card.tsx';
+import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { PaintedDay } from './day-plan.ts';
 import styles from './my-day.module.css';
 import { TickList } from './tick-list.tsx';
 import { useOwnDay } from './today.queries.ts';
-import { type TickHandler, useTickList } from './use-tick-list.ts';
+import { useTickList } from './use-tick-list.ts';
 
 interface FinishYesterdayProps {
   userId: string;
   date: LocalDate;
-  onDone: (task: TaskView, at: { x: number; y: number }) => void;
+  onDone: (task: TaskView, at: WindowPoint) => void;
 }
 
 /** What a child left open yesterday and may still tick until 03:00 (decisions, section 12). Says nothing while it loads or fails: today matters more. */
@@ -20,21 +21,18 @@ export function FinishYesterday(props: FinishYesterdayProps) {
   return day ? <OpenTasks {...props} day={day} /> : null;
 }
 
-function OpenTasks({ day, onDone, ...owner }: FinishYesterdayProps & { day: PaintedDay }) {
+function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }) {
   // Ticked ones stay for the visit, so that a tick can be taken back.
   const [open] = useState(() => new Set(day.tasks.filter(({ id }) => !day.done.has(id)).map(({ id }) => id)));
-  const { change, failed } = useTickList({ ...owner, tickedFor: null });
-  const onTick = useCallback<TickHandler>(
-    (task, wanted, at) => {
-      if (wanted) onDone(task, at);
-      void change(task, wanted, day.saved.has(task.id));
-    },
-    [change, onDone, day.saved],
-  );
+  const { onTick, failed } = useTickList({ ...owner, saved: day.saved });
   const tasks = day.tasks.filter(({ id }) => open.has(id));
   if (tasks.length === 0) return null;
   return (
-    <Card title="Finish yesterday" description="You can still tick these until 3 in the morning." className={styles.yesterday}>
+    <Card
+      title="Finish yesterday"
+      description="You can still tick these until 3 in the morning."
+      className={styles.yesterday}
+    >
       <TickList label="Yesterday" tasks={tasks} done={day.done} failed={failed} onTick={onTick} />
     </Card>
   );

@@ -1,5 +1,4 @@
 import { Refresh } from '@blueprintjs/icons';
-import { useCallback } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
@@ -20,13 +19,12 @@ interface TickListProps {
 
 /** Tiles of tasks; what could not be saved says so below its tile. */
 export function TickList({ tasks, done, failed, onTick, size = 'normal', label }: TickListProps) {
-  const tick = useCallback<TickHandler>((task, wanted, at) => onTick(task, wanted, at), [onTick]);
   if (tasks.length === 0) return null;
   return (
     <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={styles.item}>
-          <TaskTile task={task} isDone={done.has(task.id)} onTick={tick} size={size} />
+          <TaskTile task={task} isDone={done.has(task.id)} onTick={onTick} size={size} />
           <Failure failure={failed.get(task.id)} />
         </li>
       ))}

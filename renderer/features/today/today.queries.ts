@@ -44,8 +44,7 @@ export function useOwnDay(userId: string, date: LocalDate, isWanted = true): Day
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (reward: RewardView) =>
-      call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
+    mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
     onSuccess: (answer, reward) => {
       keepProgress(queryClient, answer);
       showToast({ title: 'Reward redeemed', description: `Enjoy "${reward.name}"!` });

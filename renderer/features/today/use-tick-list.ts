@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { hasCode, messageFor } from '#renderer/api/api-error.ts';
 import { refreshAfter } from '#renderer/api/queries.ts';
 import { useTicking } from '#renderer/api/ticks.ts';
@@ -18,29 +18,40 @@ export interface FailedTick {
   retry?: () => void;
 }
 
+/** Somebody ticked or un-ticked; `at` is the middle of the tick circle. */
+export type TickHandler = (task: TaskView, wanted: boolean, at: WindowPoint) => void;
+
 /** Whose list is ticked, and by whom. */
 interface TickListOwner {
   userId: string;
   date: LocalDate;
-  /** Name of the child that a grown-up ticks for; null for one's own list. */
-  tickedFor: string | null;
+  /** Ids of tasks that the server knows as done. */
+  saved: ReadonlySet<string>;
+  /** Name of the child that a grown-up ticks for; left out for one's own list. */
+  tickedFor?: string;
+  /** At once after a tick, before it is saved; the same function on every render. */
+  onDone?: (task: TaskView, at: WindowPoint) => void;
 }
 
-/** Ticks and un-ticks tasks of a list: says what happened, keeps failures beside their tile. */
-export function useTickList({ userId, date, tickedFor }: TickListOwner) {
+/** Ticks and un-ticks tasks of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
+export function useTickList({ userId, date, saved, tickedFor, onDone }: TickListOwner) {
   const queryClient = useQueryClient();
   const tick = useTicking();
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedTick>>(new Map());
+  const savedNow = useRef(saved);
+  useLayoutEffect(() => {
+    savedNow.current = saved;
+  }, [saved]);
 
   const change = useCallback(
-    async (task: TaskView, wanted: boolean, isSaved: boolean): Promise<void> => {
+    async (task: TaskView, wanted: boolean): Promise<void> => {
       setFailed((now) => without(now, task.id));
       announce(tickWords(task, wanted, tickedFor));
       try {
-        await tick({ taskId: task.id, userId, date }, wanted, isSaved);
+        await tick({ taskId: task.id, userId, date }, wanted, savedNow.current.has(task.id));
       } catch (error) {
         const failure = wordFailure(task, wanted, error, tickedFor);
-        if (failure.canRetry) failure.retry = () => void change(task, wanted, isSaved);
+        if (failure.canRetry) failure.retry = () => void change(task, wanted);
         setFailed((now) => new Map(now).set(task.id, failure));
         showToast({
           title: failure.title,
@@ -53,13 +64,17 @@ export function useTickList({ userId, date, tickedFor }: TickListOwner) {
     },
     [queryClient, tick, userId, date, tickedFor],
   );
-  return { change, failed };
+  const onTick = useCallback<TickHandler>(
+    (task, wanted, at) => {
+      if (wanted) onDone?.(task, at);
+      void change(task, wanted);
+    },
+    [change, onDone],
+  );
+  return { onTick, failed };
 }
 
-/** The circle that was tapped, for the celebration. */
-export type TickHandler = (task: TaskView, wanted: boolean, at: WindowPoint) => void;
-
-function tickWords(task: TaskView, wanted: boolean, tickedFor: string | null): string {
+function tickWords(task: TaskView, wanted: boolean, tickedFor: string | undefined): string {
   const whose = tickedFor ? ` for ${tickedFor}` : '';
   if (!wanted) return `"${task.text}" is no longer done${whose}. ${formatPoints(task.points)} taken back.`;
   return `${tickedFor ? '' : 'Great Job! '}"${task.text}" is done${whose}. ${formatPoints(task.points)} earned.`;
@@ -69,7 +84,7 @@ function wordFailure(
   task: TaskView,
   wanted: boolean,
   error: unknown,
-  tickedFor: string | null,
+  tickedFor: string | undefined,
 ): FailedTick & { canRetry: boolean } {
   if (hasCode(error, 'points_already_spent')) {
     return {

@@ -63,6 +63,22 @@ const onDay = statement((db) =>
     .prepare(),
 );
 
+const pastAssignment = statement((db) =>
+  db
+    .select({ id: taskAssignments.id })
+    .from(taskAssignments)
+    .where(
+      and(
+        eq(taskAssignments.taskId, sql.placeholder('taskId')),
+        eq(taskAssignments.userId, sql.placeholder('userId')),
+        lte(taskAssignments.startDate, sql.placeholder('date')),
+        gt(taskAssignments.endDate, sql.placeholder('date')),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+
 /** A task with the people who have it on their list now. */
 export type TaskRow = NonNullable<ReturnType<typeof findTask>>;
 
@@ -84,6 +100,11 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
 /** The tasks that were on a person's list on a day, deleted ones included. */
 export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
   return onDay(tx).all({ userId, date });
+}
+
+/** Whether a task that is on a person's list no longer was on it on a day. */
+export function wasOnList(tx: Tx, about: { taskId: string; userId: string; date: string }): boolean {
+  return pastAssignment(tx).get(about) !== undefined;
 }
 
 /** Adds a task. */

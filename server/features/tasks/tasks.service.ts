@@ -20,6 +20,7 @@ import {
   listTasksOnDay,
   type TaskRow,
   updateTask,
+  wasOnList,
 } from './tasks.repo.ts';
 
 /** Tasks and who has them on their list. */
@@ -209,12 +210,8 @@ export function createTasksService(deps: {
 
     /** @throws AppError not_found for a task that neither the caller may see nor the person has */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
-      if (
-        !listLiveTasks(tx, person.id)
-          .filter(forPerson(person))
-          .some(({ id }) => id === taskId)
-      )
-        visible(tx, caller, taskId);
+      const task = findTask(tx, person.familyId, taskId);
+      if (!task || !task.assignees.includes(person.id) || !forPerson(person)(task)) visible(tx, caller, taskId);
     },
 
     /**
@@ -222,9 +219,9 @@ export function createTasksService(deps: {
      * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due
      */
     forTick(tx: Tx, caller: Caller, person: Person, taskId: string, date: LocalDate): TaskRow {
-      const candidates = [...listLiveTasks(tx, person.id), ...listTasksOnDay(tx, person.id, date)];
-      const task = candidates.filter(forPerson(person)).find(({ id }) => id === taskId);
-      if (!task) {
+      const task = findTask(tx, person.familyId, taskId);
+      const isOnList = task?.assignees.includes(person.id) || wasOnList(tx, { taskId, userId: person.id, date });
+      if (!task || !isOnList || !forPerson(person)(task)) {
         visible(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }

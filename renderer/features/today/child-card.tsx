@@ -1,0 +1,66 @@
+import { Help } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { useTickWishes } from '#renderer/api/ticks.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { formatBalance } from '#renderer/ui/format-points.ts';
+import { personName, shortName } from '#renderer/ui/person-name.ts';
+import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
+import { StarMark } from '#renderer/ui/star-mark.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import { percentDone } from '#shared/rules/day.ts';
+import { ChildTasks } from './child-tasks.tsx';
+import styles from './children.module.css';
+import { paintDay } from './day-plan.ts';
+import { WhyPoints } from './why-points.tsx';
+
+/** A child's day for a grown-up: success, tasks to tick for the child, and the total of points. */
+export function ChildCard({ entry: { child, tasks, progress } }: { entry: ChildProgressView }) {
+  const wishes = useTickWishes();
+  const day = useMemo(() => paintDay(tasks, progress, wishes), [tasks, progress, wishes]);
+  const percent = percentDone(day.doneCount, tasks.length);
+  const headingId = `child-${child.id}`;
+  return (
+    <li className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <Avatar person={child} size={48} />
+        <div className={styles.who}>
+          <h2 id={headingId} dir="auto">
+            {personName(child)}
+          </h2>
+          <p className="muted numbers">
+            {tasks.length === 0 ? (
+              'Nothing planned today'
+            ) : (
+              <bdi>
+                {day.doneCount} of {tasks.length} done
+              </bdi>
+            )}
+          </p>
+        </div>
+        {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} size={64} /> : null}
+      </header>
+      {tasks.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
+      <footer className={styles.footer}>
+        <span>Total points</span>
+        <strong className="numbers">
+          <StarMark size={20} />
+          <bdi>{formatBalance(day.balance)}</bdi>
+        </strong>
+        <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
+          {(open) => (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Help aria-hidden="true" />}
+              aria-label={`Why? The points of ${shortName(child)}`}
+              onClick={open}
+            >
+              Why?
+            </Button>
+          )}
+        </WhyPoints>
+      </footer>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { childrenProgressQuery } from '#renderer/api/queries.ts';
+import { useActor, useCan } from '#renderer/api/session.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { Skeleton, SkeletonBlock } from '#renderer/ui/skeleton.tsx';
+import { isProfessional } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { ChildCard } from './child-card.tsx';
+import styles from './children.module.css';
+
+/** Children's Progress: a card per child, whose tasks a grown-up may tick (specification, section 2). */
+export function ChildrenPanel({ today }: { today: LocalDate }) {
+  const canSee = useCan('children.overview');
+  const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });
+  if (!canSee) {
+    return (
+      <Card>
+        <EmptyState picture="scene-lock" title="This is for others">
+          Your role does not show the children's progress. The family admin can change roles.
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (children.data) {
+    if (children.data.length === 0) return <NoChildren />;
+    return (
+      <ul className={styles.grid}>
+        {children.data.map((entry) => (
+          <ChildCard key={entry.child.id} entry={entry} />
+        ))}
+      </ul>
+    );
+  }
+  if (children.isError) {
+    return (
+      <ErrorState
+        title="Error loading children"
+        error={children.error}
+        retrying={children.isFetching}
+        onRetry={() => void children.refetch()}
+      />
+    );
+  }
+  return (
+    <Skeleton label="Loading children">
+      <div className={styles.grid}>
+        <SkeletonBlock height={420} />
+        <SkeletonBlock height={420} />
+        <SkeletonBlock height={420} />
+      </div>
+    </Skeleton>
+  );
+}
+
+function NoChildren() {
+  const actor = useActor();
+  const canManage = useCan('users.manage');
+  const isHelper = actor !== null && isProfessional(actor);
+  return (
+    <Card>
+      <EmptyState
+        picture="scene-people"
+        title="No Children Found"
+        action={
+          isHelper ? null : (
+            <ButtonLink to={PATHS.family}>{canManage ? 'Add a child in My family' : 'Open My family'}</ButtonLink>
+          )
+        }
+      >
+        {isHelper
+          ? 'No student has you as their professional yet. Ask the family admin.'
+          : 'Once a child belongs to the family, you see here what they did today.'}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useId, useState } from 'react';
+import type { FamilyDay } from '#renderer/api/family-day.ts';
+import { useActor, useSignedInUser } from '#renderer/api/session.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
+import type { ProgressView } from '#shared/contracts/progress.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import type { PaintedDay } from './day-plan.ts';
+import { DaySections } from './day-sections.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { FinishYesterday } from './finish-yesterday.tsx';
+import styles from './my-day.module.css';
+import { NoTasks } from './no-tasks.tsx';
+import { PointsCard } from './points-card.tsx';
+import { PointsFloat } from './points-float.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { RewardsColumn } from './rewards-column.tsx';
+import { useOwnDay } from './today.queries.ts';
+import { useTickList } from './use-tick-list.ts';
+
+/** The signed-in person's own day: progress, tasks, points and rewards. */
+export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
+  const user = useSignedInUser();
+  const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today);
+  if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (!day || !progress) return <DaySkeleton />;
+  return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
+}
+
+interface LoadedDayProps {
+  familyDay: FamilyDay;
+  day: PaintedDay;
+  progress: ProgressView;
+}
+
+function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }: LoadedDayProps) {
+  const user = useSignedInUser();
+  const actor = useActor();
+  const { moment, celebrate } = useCelebration();
+  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
+  const { balance, earned } = day;
+  const pointsId = useId();
+  return (
+    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
+      <div className={styles.progress}>
+        <ProgressCard done={day.doneCount} total={day.tasks.length} />
+      </div>
+      <div className={styles.tasks}>
+        {isChild(user) && openYesterday ? (
+          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
+        ) : null}
+        {day.tasks.length === 0 ? (
+          <Card>
+            <NoTasks />
+          </Card>
+        ) : (
+          // Another part of the day starts anew with what folds and sinks.
+          <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
+        )}
+      </div>
+      <div className={styles.points} id={pointsId} tabIndex={-1}>
+        <PointsCard userId={user.id} balance={balance} earned={earned} />
+      </div>
+      {mayRedeem(actor) ? (
+        <div className={styles.rewards}>
+          <RewardsColumn userId={user.id} today={today} balance={balance} redeemed={progress.redeemedRewards} />
+        </div>
+      ) : null}
+      <PointsFloat balance={balance} leadsTo={pointsId} />
+      <Celebration moment={moment} />
+    </div>
+  );
+}
+
+/** Professionals manage rewards and redeem none; somebody without a role has none yet (decisions, sections 6 and 7). */
+function mayRedeem(actor: Actor | null): boolean {
+  return actor !== null && actor.role !== null && !isProfessional(actor);
+}
+
+function useCelebration() {
+  const [moment, setMoment] = useState<CelebrationMoment | null>(null);
+  const celebrate = useCallback(
+    (task: TaskView, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
+    [],
+  );
+  return { moment, celebrate };
+}

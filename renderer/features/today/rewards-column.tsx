@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { rewardsQuery } from '#renderer/api/queries.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { RewardItem } from './reward-item.tsx';
+import styles from './rewards.module.css';
+
+interface RewardsColumnProps {
+  userId: string;
+  today: LocalDate;
+  balance: number;
+  redeemed: readonly string[];
+}
+
+/** Available Rewards are screen time, all others are special (specification, section 2). */
+export function RewardsColumn(props: RewardsColumnProps) {
+  return (
+    <div className={styles.column}>
+      <RewardList {...props} title="Available Rewards" picture="games" isListed={(type) => type === 'screen_time'} />
+      <RewardList {...props} title="Special Rewards" picture="gift" isListed={(type) => type !== 'screen_time'} />
+    </div>
+  );
+}
+
+interface RewardListProps extends RewardsColumnProps {
+  title: string;
+  picture: string;
+  isListed: (type: string) => boolean;
+}
+
+function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
+  const rewards = useQuery(rewardsQuery);
+  const listed = rewards.data?.filter((reward) => isListed(reward.type));
+  return (
+    <Card title={title}>
+      {rewards.isPending ? <SkeletonList rows={2} height={96} label={`Loading ${title}`} /> : null}
+      {rewards.isError && !rewards.data ? (
+        <ErrorState
+          title="Error loading rewards"
+          error={rewards.error}
+          retrying={rewards.isFetching}
+          onRetry={() => void rewards.refetch()}
+        />
+      ) : null}
+      {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
+    </Card>
+  );
+}
+
+function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
+  if (rewards.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Picture icon={picture} size={44} />
+        <span className="muted">Nothing here yet. Grown-ups can add rewards.</span>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {rewards.map((reward) => (
+        <RewardItem
+          key={reward.id}
+          reward={reward}
+          userId={person.userId}
+          today={person.today}
+          balance={person.balance}
+          isRedeemed={person.redeemed.includes(reward.id)}
+        />
+      ))}
+    </ul>
+  );
+}
