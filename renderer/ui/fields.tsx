@@ -3,7 +3,6 @@ import { type InputHTMLAttributes, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from '#renderer/ui/fields.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/form-field.tsx';
-import { Checkbox, Switch } from '#renderer/ui/switch.tsx';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'date' | 'time' | 'url' | 'search';
@@ -138,18 +137,6 @@ export function PasswordField({
       )}
     </FormField>
   );
-}
-
-/** A yes or no in a form, as a switch. */
-export function SwitchField({ name, label, hint }: Omit<FieldProps, 'optional'>) {
-  const { register } = useFormContext();
-  return <Switch label={label} hint={hint} {...register(name)} />;
-}
-
-/** A yes or no in a form, as a box to tick. */
-export function CheckboxField({ name, label, hint }: Omit<FieldProps, 'optional'>) {
-  const { register } = useFormContext();
-  return <Checkbox label={label} hint={hint} {...register(name)} />;
 }
 
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' } as const;

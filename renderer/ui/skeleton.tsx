@@ -14,13 +14,6 @@ export function Skeleton({ label = 'Loading', children }: { label?: string; chil
   );
 }
 
-/** One line of text to come; the width in per cent of its container. */
-export function SkeletonLine({ width = 100, height = 16 }: { width?: number; height?: number }) {
-  return (
-    <div className={classNames('bp6-skeleton', styles.line)} style={{ inlineSize: `${width}%`, blockSize: height }} />
-  );
-}
-
 /** A block to come, such as a tile or a picture. */
 export function SkeletonBlock({ height, width }: { height: number; width?: number }) {
   return (

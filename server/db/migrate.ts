@@ -26,7 +26,6 @@ export function migrateDatabase(connection: Connection, options: MigrateOptions)
   if (applied > migrations.length) {
     throw new StartError(
       'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
-      { problem: 'data_newer' },
     );
   }
   const pending = migrations.slice(applied);

@@ -8,13 +8,6 @@ export interface Recurring {
   recurringEndDate: LocalDate | null;
 }
 
-/** What decides in which part of the day an event stands. */
-export interface Timed {
-  /** `HH:MM`, or null. */
-  time: string | null;
-  isAllDay: boolean;
-}
-
 const DAYS_PER_WEEK = 7;
 
 /** Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive (decisions, section 5). */
@@ -50,16 +43,4 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   if (!event.recurringEndDate || next <= event.recurringEndDate) return next;
   const weeksToEnd = Math.max(0, Math.floor(daysBetween(event.date, event.recurringEndDate) / DAYS_PER_WEEK));
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
-}
-
-/** Morning events are those before 12:00, all-day events, or events with no time; evening events 12:00 or later (specification, section 9). */
-export function partOfDay(event: Timed): 'AM' | 'PM' {
-  return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
-}
-
-/** A time of day as people read it, in 12-hour format: `17:30` is `5:30 PM` (specification, section 9). */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'AM' : 'PM';
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }

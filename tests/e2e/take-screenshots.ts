@@ -9,7 +9,11 @@ import { startServerProcess } from '#tests/support/server-process.ts';
  * Takes a picture of every screen of the demo family: `npm run screenshots [-- FOLDER]`. The ones that README.md shows
  * are kept in docs/screens.
  */
-const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desktop: { width: 1440, height: 900 } };
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  desktop: { width: 1440, height: 900 },
+};
 const SCHEMES = ['light', 'dark'] as const;
 
 const SCREENS: { name: string; who?: string; path: string; before?: (page: Page) => Promise<void> }[] = [
@@ -42,10 +46,14 @@ const folder = path.resolve(process.argv[2] ?? 'test-results/screens');
 const only = process.argv.slice(3);
 mkdirSync(folder, { recursive: true });
 const executablePath = findBrowser();
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
 const server = await startServerProcess({ command: 'demo' });
 try {
-  for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))) await shoot(browser, screen);
+  for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)))
+    await shoot(browser, screen);
 } finally {
   await browser.close();
   await server.stop();
@@ -55,7 +63,9 @@ async function shoot(browser: Browser, screen: (typeof SCREENS)[number]): Promis
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({ colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
     if (screen.who) {
-      const answer = await context.request.post(`${server.url}/api/login`, { data: { username: screen.who, password: DEMO_PASSWORD } });
+      const answer = await context.request.post(`${server.url}/api/login`, {
+        data: { username: screen.who, password: DEMO_PASSWORD },
+      });
       if (!answer.ok()) throw new Error(`${screen.who} cannot sign in: ${answer.status()}`);
     }
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { families, roles, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -102,16 +102,4 @@ export function usedColors(tx: Tx, familyId: string): string[] {
     .where(eq(userColors.familyId, familyId))
     .all()
     .map((row) => row.color);
-}
-
-/** Whether anybody holds a role. */
-export function isRoleHeld(tx: Tx, familyId: string, roleId: string): boolean {
-  return (
-    tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.familyId, familyId), eq(users.roleId, roleId)))
-      .limit(1)
-      .get() !== undefined
-  );
 }

@@ -211,7 +211,7 @@ export function createTasksService(deps: {
     /** @throws AppError not_found for a task that neither the caller may see nor the person has */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
       const task = findTask(tx, person.familyId, taskId);
-      if (!task || !task.assignees.includes(person.id) || !forPerson(person)(task)) visible(tx, caller, taskId);
+      if (!task?.assignees.includes(person.id) || !forPerson(person)(task)) visible(tx, caller, taskId);
     },
 
     /**
