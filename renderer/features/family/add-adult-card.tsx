@@ -1,4 +1,5 @@
 import { NewPerson } from '@blueprintjs/icons';
+import type * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
@@ -18,20 +19,19 @@ const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPL
 export function AddAdultCard({ familyId, className, onNewSignIn }: AddCardProps) {
   const form = useZodForm(addAdultBody, { firstName: '', lastName: '', email: '', role: 'parent' });
   const add = useAddAdult(familyId);
+  const save = (values: z.output<typeof addAdultBody>) => {
+    if (add.isUnderWay()) return;
+    add.mutate(values, {
+      onSuccess: ({ user, signIn }) => {
+        form.reset();
+        onNewSignIn({ name: personName(user), signIn });
+      },
+      onError: (error) => showServerIssues(form, error),
+    });
+  };
   return (
     <Card title="Add Adult" className={className}>
-      <Form
-        form={form}
-        onSubmit={(values) =>
-          add.mutate(values, {
-            onSuccess: ({ user, signIn }) => {
-              form.reset();
-              onNewSignIn({ name: personName(user), signIn });
-            },
-            onError: (error) => showServerIssues(form, error),
-          })
-        }
-      >
+      <Form form={form} onSubmit={save}>
         <FieldRow>
           <TextField name="firstName" label="First name" autoComplete="off" />
           <TextField name="lastName" label="Last name" autoComplete="off" />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/api/queries.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
@@ -15,6 +16,9 @@ import {
   updateUser,
 } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+
+const ADD_CHILD = ['family', 'add-child'];
+const ADD_ADULT = ['family', 'add-adult'];
 
 function failed(title: string, description: string) {
   showToast({ title, description, intent: 'danger' });
@@ -49,24 +53,30 @@ export function useCreateFamily() {
 /** Adds a child; the answer carries the sign-in, once. */
 export function useAddChild(familyId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const isUnderWay = useIsUnderWay(ADD_CHILD);
+  const mutation = useMutation({
+    mutationKey: ADD_CHILD,
     mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
     onSuccess: ({ user }) => showToast({ title: 'Success', description: `${personName(user)} is in the family now.` }),
     onError: () => failed('Error', 'Failed to add child'),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
+  return { ...mutation, isUnderWay };
 }
 
 /** Adds an adult; the answer carries the sign-in, once. */
 export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const isUnderWay = useIsUnderWay(ADD_ADULT);
+  const mutation = useMutation({
+    mutationKey: ADD_ADULT,
     mutationFn: (body: ContractRequest<typeof addAdult>['body']) => call(addAdult, { params: { familyId }, body }),
     onSuccess: ({ user }) =>
       showToast({ title: 'Adult Added', description: `${personName(user)} is in the family now.` }),
     onError: () => failed('Error', 'Failed to add adult. Please try again.'),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
   });
+  return { ...mutation, isUnderWay };
 }
 
 /** What the edit dialog changes of a member. */

@@ -44,7 +44,7 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
     <SetupFrame
       step="family"
       title="Name your family"
-      subtitle="It stands above the lists of everybody. You can change it later."
+      subtitle="Everybody in the family sees it. You can change it later."
     >
       <Form form={form} className={styles.form} onSubmit={save}>
         <TextField

@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { refreshAfter } from '#renderer/api/queries.ts';
+import { membersQuery, refreshAfter, rewardsQuery, tasksQuery } from '#renderer/api/queries.ts';
 import { beginSession, currentUserQuery, setupQuery } from '#renderer/api/session.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { addChild, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
+import { addChild, type addChildBody, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 
 /** A sign-in that can be shown only now. */
@@ -77,15 +80,34 @@ export function useMakeFamily(onMade: () => void) {
   });
 }
 
-/** Adds a child and keeps the sign-in for the last step. */
+const ADD_CHILD = ['set-up', 'add-child'];
+
+/**
+ * Adds a child and keeps the sign-in for the last step. When the answer to the try before was lost, a child of this name
+ * counts as added; the last step then offers a new password.
+ */
 export function useAddChild(familyId: string) {
   const queryClient = useQueryClient();
   const keepSignIn = useKeepSignIn();
-  return useMutation({
-    mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
-    onSuccess: ({ user, signIn }) => keepSignIn(user, signIn),
-    onSettled: () => refreshAfter(queryClient, 'members.changed'),
+  const isUnsure = useRef(false);
+  const isUnderWay = useIsUnderWay(ADD_CHILD);
+  const mutation = useMutation({
+    mutationKey: ADD_CHILD,
+    mutationFn: async (body: z.output<typeof addChildBody>): Promise<{ user: PersonView; signIn: SignIn | null }> => {
+      if (isUnsure.current) {
+        const members = await queryClient.fetchQuery({ ...membersQuery(familyId), staleTime: 0 });
+        const user = members.find((each) => each.firstName === body.firstName && each.lastName === body.lastName);
+        if (user) return { user, signIn: null };
+      }
+      return call(addChild, { params: { familyId }, body });
+    },
+    onSuccess: ({ user, signIn }) => signIn && keepSignIn(user, signIn),
+    onSettled: (_answer, error) => {
+      isUnsure.current = hasCode(error, 'network');
+      return refreshAfter(queryClient, 'members.changed');
+    },
   });
+  return { ...mutation, isUnderWay };
 }
 
 /** Draws a new password for a child whose sign-in was not noted. */
@@ -97,15 +119,31 @@ export function useRenewSignIn() {
   });
 }
 
+const ADD_STARTER = ['set-up', 'add-starter'];
+
 /**
  * Adds the picked starter tasks and rewards; afterwards the library says whether it worked, so that none is added twice.
  * @param onAdded called before the screens learn of them
  */
 export function useAddStarter(familyId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContractRequest<typeof addStarter>['body']) => call(addStarter, { params: { familyId }, body }),
+  const isUnderWay = useIsUnderWay(ADD_STARTER);
+  const isUnsure = useRef(false);
+  const mutation = useMutation({
+    mutationKey: ADD_STARTER,
+    mutationFn: async (body: ContractRequest<typeof addStarter>['body']): Promise<unknown> => {
+      if (isUnsure.current) {
+        const tasks = await queryClient.fetchQuery({ ...tasksQuery, staleTime: 0 });
+        const rewards = await queryClient.fetchQuery({ ...rewardsQuery, staleTime: 0 });
+        if (tasks.length + rewards.length > 0) return null;
+      }
+      return call(addStarter, { params: { familyId }, body });
+    },
     onSuccess: onAdded,
-    onSettled: () => refreshAfter(queryClient, 'tasks.changed', 'rewards.changed'),
+    onSettled: (_answer, error) => {
+      isUnsure.current = hasCode(error, 'network');
+      return refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');
+    },
   });
+  return { ...mutation, isUnderWay };
 }

@@ -34,7 +34,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
     submit(values, () => {
       // The next task is often of the same part of the day.
       form.reset({ ...values, text: '', icon: TASK_DEFAULTS.icon });
-      form.setFocus('text');
+      requestAnimationFrame(() => form.setFocus('text'));
     }),
   );
   const failure = task ? SAVE_FAILURES.update : SAVE_FAILURES.add;

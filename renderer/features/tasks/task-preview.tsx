@@ -23,7 +23,7 @@ export function TaskPreview({ form }: { form: Pick<UseFormReturn<Partial<NewTask
           <TaskTile
             task={{
               id: 'preview',
-              text: text?.trim() || 'Task name',
+              text: text?.trim() || 'Something to do',
               points: Number.isFinite(points) ? Number(points) : 0,
               icon,
             }}

@@ -1,7 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/api/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
-import { Card } from '#renderer/ui/card.tsx';
 import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
@@ -46,20 +45,14 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   return (
     <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
       <div className={styles.progress}>
-        <ProgressCard done={day.doneCount} total={day.tasks.length} />
+        <ProgressCard done={day.doneCount} total={day.tasks.length} whenFree={<NoTasks />} />
       </div>
       <div className={styles.tasks}>
         {isChild(user) && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
         ) : null}
-        {day.tasks.length === 0 ? (
-          <Card>
-            <NoTasks />
-          </Card>
-        ) : (
-          // Another part of the day starts anew with what folds and sinks.
-          <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
-        )}
+        {/* Another part of the day starts anew with what folds and sinks. */}
+        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
         <PointsCard userId={user.id} balance={balance} earned={earned} />

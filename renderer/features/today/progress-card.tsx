@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { Card } from '#renderer/ui/card.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
 import { percentDone } from '#shared/rules/day.ts';
 import styles from './progress-card.module.css';
 
+interface ProgressCardProps {
+  done: number;
+  total: number;
+  /** Said when nothing is planned. */
+  whenFree: ReactNode;
+}
+
 /** Today's Progress: the daily goal as a ring (specification, section 2). */
-export function ProgressCard({ done, total }: { done: number; total: number }) {
+export function ProgressCard({ done, total, whenFree }: ProgressCardProps) {
   const percent = percentDone(done, total);
   return (
     <Card className={styles.card}>
@@ -16,7 +24,7 @@ export function ProgressCard({ done, total }: { done: number; total: number }) {
       )}
       <div className={styles.words}>
         <h2>Today's Progress</h2>
-        {total === 0 ? <p className="muted">Nothing planned today</p> : <Counts done={done} total={total} />}
+        {total === 0 ? whenFree : <Counts done={done} total={total} />}
       </div>
     </Card>
   );

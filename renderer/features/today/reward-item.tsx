@@ -33,16 +33,14 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed }: Rewar
   };
   return (
     <li ref={item} className={styles.item}>
-      <div className={styles.what}>
-        <Picture icon={reward.icon} />
-        <div className={styles.words}>
-          <strong dir="auto">{reward.name}</strong>
-          {reward.description ? (
-            <span className={styles.description} dir="auto">
-              {reward.description}
-            </span>
-          ) : null}
-        </div>
+      <Picture icon={reward.icon} />
+      <div className={styles.words}>
+        <strong dir="auto">{reward.name}</strong>
+        {reward.description ? (
+          <span className={styles.description} dir="auto">
+            {reward.description}
+          </span>
+        ) : null}
         <PointsPill points={reward.cost} />
       </div>
       {isAsking && !isRedeemed ? (
@@ -64,7 +62,11 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed }: Rewar
           }}
         />
       )}
-      {redeem.isError && !isAsking ? <InlineError>{redeemErrorText(redeem.error)}</InlineError> : null}
+      {redeem.isError && !isAsking ? (
+        <div className={styles.below}>
+          <InlineError>{redeemErrorText(redeem.error)}</InlineError>
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -101,7 +103,7 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
     );
   }
   return (
-    <Button fill data-state="" aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`} onClick={onRedeem}>
+    <Button data-state="" aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`} onClick={onRedeem}>
       Redeem
     </Button>
   );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { rewardsQuery } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
@@ -8,6 +10,9 @@ import type { RewardView } from '#shared/contracts/rewards.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';
+
+/** The cheapest stand in front; the rest unfolds, so that a long list does not push the page down. */
+const SHOWN_AT_FIRST = 5;
 
 interface RewardsColumnProps {
   userId: string;
@@ -52,6 +57,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
 }
 
 function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
+  const [isAll, setAll] = useState(false);
   if (rewards.length === 0) {
     return (
       <p className={styles.none}>
@@ -60,18 +66,28 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
+  const shown = isAll || rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
   return (
-    <ul className={styles.list}>
-      {rewards.map((reward) => (
-        <RewardItem
-          key={reward.id}
-          reward={reward}
-          userId={person.userId}
-          today={person.today}
-          balance={person.balance}
-          isRedeemed={person.redeemed.includes(reward.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {shown.map((reward) => (
+          <RewardItem
+            key={reward.id}
+            reward={reward}
+            userId={person.userId}
+            today={person.today}
+            balance={person.balance}
+            isRedeemed={person.redeemed.includes(reward.id)}
+          />
+        ))}
+      </ul>
+      {shown.length < rewards.length ? (
+        <div className={styles.more}>
+          <Button fill variant="quiet" onClick={() => setAll(true)}>
+            Show all {rewards.length}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
