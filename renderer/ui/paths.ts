@@ -8,6 +8,7 @@ export const PATHS = {
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',
+  calendar: '/calendar',
   professional: '/professional',
   professionalTasks: '/professional/tasks',
   professionalRewards: '/professional/rewards',

@@ -29,6 +29,7 @@ const SCREENS: { name: string; who?: string; path: string; before?: (page: Page)
   },
   { name: 'family', who: 'anna', path: '/family' },
   { name: 'parent', who: 'anna', path: '/parent' },
+  { name: 'child-view', who: 'anna', path: '/parent?tab=child-view' },
   { name: 'tasks', who: 'anna', path: '/parent/tasks' },
   {
     name: 'task-dialog',
