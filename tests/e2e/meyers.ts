@@ -5,8 +5,8 @@ import type { Contract, ContractRequest, ContractResult } from '#shared/contract
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
-import { createReward, type RewardView } from '#shared/contracts/rewards.ts';
-import { assignTask, createTask, type TaskView } from '#shared/contracts/tasks.ts';
+import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
+import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
 import { urlOf } from '#tests/support/client.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -41,8 +41,9 @@ export interface Meyers {
   /** Name and password for the screen. */
   credentials(who: Who): { username: string; password: string };
   /** A family task that applies every day, given to people. */
-  task(changes?: Partial<TaskView>, to?: readonly Who[]): Promise<TaskView>;
-  reward(changes?: Partial<RewardView>): Promise<RewardView>;
+  task(changes?: Partial<NewTask>, to?: readonly Who[]): Promise<TaskView>;
+  /** A family reward; 100 points unless told. */
+  reward(changes?: Partial<NewReward>): Promise<RewardView>;
   professionalTask(by: 'tara' | 'carl', text: string): Promise<TaskView>;
   give(who: Who, points: number): Promise<void>;
 }
@@ -114,8 +115,7 @@ async function makeMeyers(server: ServerProcess, open: () => Promise<APIRequestC
       for (const who of to) await admin.ok(assignTask, { body: { taskId: task.id, userId: id[who] } });
       return task;
     },
-    reward: (changes = {}) =>
-      admin.ok(createReward, { body: { name: 'Film night', cost: 100, ...(changes as { name?: string }) } }),
+    reward: (changes = {}) => admin.ok(createReward, { body: { name: 'Film night', cost: 100, ...changes } }),
     professionalTask: async (by, text) =>
       (apis.get(by) as Api).ok(createProfessionalTask, { body: { text, dayType: 'anyday' } }),
     async give(who, points) {
