@@ -8,4 +8,8 @@ export const PATHS = {
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',
+  calendar: '/calendar',
+  professional: '/professional',
+  professionalTasks: '/professional/tasks',
+  professionalRewards: '/professional/rewards',
 } as const;

@@ -29,6 +29,17 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   { name: 'family', who: 'anna', path: '/family' },
   { name: 'parent', who: 'anna', path: '/parent' },
+  { name: 'child-view', who: 'anna', path: '/parent?tab=child-view' },
+  {
+    name: 'my-points',
+    who: 'anna',
+    path: '/parent?tab=child-view',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Account menu of Anna' }).click();
+      await page.getByRole('menuitem', { name: 'My points' }).click();
+      await page.getByRole('dialog', { name: 'My points' }).waitFor();
+    },
+  },
   { name: 'tasks', who: 'anna', path: '/parent/tasks' },
   {
     name: 'task-dialog',
@@ -36,7 +47,63 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/parent/tasks',
     before: (page) => page.getByRole('button', { name: 'Add Task' }).first().click(),
   },
+  {
+    name: 'task-people',
+    who: 'anna',
+    path: '/parent/tasks',
+    before: (page) => page.getByRole('button', { name: 'who does Make the bed?' }).click(),
+  },
   { name: 'rewards', who: 'anna', path: '/parent/rewards' },
+  {
+    name: 'reward-dialog',
+    who: 'anna',
+    path: '/parent/rewards',
+    before: (page) => page.getByRole('button', { name: 'Add Reward' }).first().click(),
+  },
+  {
+    name: 'points-dialog',
+    who: 'anna',
+    path: '/parent/rewards',
+    before: (page) => page.getByRole('button', { name: 'Give or take points: Mia' }).click(),
+  },
+  { name: 'professional', who: 'nora', path: '/professional' },
+  {
+    name: 'professional-chosen',
+    who: 'nora',
+    path: '/professional',
+    before: (page) => page.getByRole('checkbox', { name: 'Start the day calmly' }).check(),
+  },
+  {
+    name: 'professional-edit',
+    who: 'nora',
+    path: '/professional',
+    before: (page) => page.getByRole('button', { name: 'Edit Start the day calmly' }).click(),
+  },
+  {
+    name: 'professional-delete',
+    who: 'nora',
+    path: '/professional',
+    before: (page) => page.getByRole('button', { name: 'Delete Start the day calmly' }).click(),
+  },
+  { name: 'professional-rewards', who: 'nora', path: '/professional?tab=rewards' },
+  {
+    name: 'professional-students',
+    who: 'nora',
+    path: '/professional?tab=students',
+    before: (page) => page.getByText('Assigned tasks').click(),
+  },
+  { name: 'professional-none', who: 'anna', path: '/professional?tab=students' },
+  { name: 'professional-task', who: 'nora', path: '/professional/tasks' },
+  {
+    name: 'professional-icons',
+    who: 'nora',
+    path: '/professional/tasks',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Icon' }).click();
+      await page.getByLabel('Search icons').waitFor();
+    },
+  },
+  { name: 'professional-reward', who: 'nora', path: '/professional/rewards' },
   { name: 'password', who: 'anna', path: '/password' },
   { name: 'not-found', who: 'anna', path: '/nowhere' },
   { name: 'not-allowed', who: 'mia', path: '/parent' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useInterruption } from '#renderer/api/interruption.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
@@ -10,6 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signing in and registering (specification, section 2). */
 export function AuthPage() {
   const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in');
+  const { interruption } = useInterruption();
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
     <main id="main" className={styles.page}>
@@ -19,6 +21,11 @@ export function AuthPage() {
             <BrandMark size={40} />
             Kinboard
           </p>
+          {interruption ? (
+            <p role="status" className={styles.again}>
+              Please sign in again. Then you are back where you were, and what you entered is still there.
+            </p>
+          ) : null}
           <Tabs
             label="Sign in or create an account"
             fill
