@@ -19,6 +19,18 @@ export const TASK_DEFAULTS = {
 /** Defaults of the family reward form, cost in points (specification, section 5). */
 export const REWARD_DEFAULTS = { cost: 100, icon: 'gift', type: 'screen_time' } as const;
 
+/** Defaults of the professional task form, points in points (specification, section 5). */
+export const PROFESSIONAL_TASK_DEFAULTS = {
+  points: 50,
+  period: 'AM',
+  category: 'academic',
+  icon: 'book',
+  dayType: 'weekday',
+} as const;
+
+/** Defaults of the professional reward form, cost in points (specification, section 5). */
+export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon: 'star' } as const;
+
 /** Largest number of points one task may give (decisions, section 3). */
 export const MAX_TASK_POINTS = 10_000;
 

@@ -86,8 +86,8 @@ export const autoAssignQuery = queryOptions({
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
-  'tasks.changed': ['/api/tasks', '/api/parent/children-progress'],
-  'rewards.changed': ['/api/rewards'],
+  'tasks.changed': ['/api/tasks', '/api/professional', '/api/parent/children-progress'],
+  'rewards.changed': ['/api/rewards', '/api/professional'],
   'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
   'roles.changed': ['/api/families', '/api/user'],
   'family.changed': ['/api/families', '/api/user'],

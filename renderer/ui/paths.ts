@@ -8,4 +8,7 @@ export const PATHS = {
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',
+  professional: '/professional',
+  professionalTasks: '/professional/tasks',
+  professionalRewards: '/professional/rewards',
 } as const;

@@ -1,3 +1,4 @@
+import { figuresOf, type useChildrenToday } from '#renderer/api/children-today.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -12,7 +13,6 @@ import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import styles from './children-card.module.css';
-import { figuresOf, type useChildrenToday } from './parent.queries.ts';
 
 /** Each child with completed count, points and success percentage (specification, section 2). */
 export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {

@@ -1,4 +1,5 @@
 import { Home, Properties, Star } from '@blueprintjs/icons';
+import { useChildrenToday } from '#renderer/api/children-today.ts';
 import { useMembers } from '#renderer/api/members.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -8,7 +9,6 @@ import { AssignCard } from './assign-card.tsx';
 import { AutoAssignCard } from './auto-assign-card.tsx';
 import { ChildrenCard } from './children-card.tsx';
 import { FamilyTiles } from './family-tiles.tsx';
-import { useChildrenToday } from './parent.queries.ts';
 import styles from './parent-page.module.css';
 
 /** Parent Dashboard (specification, section 2). */

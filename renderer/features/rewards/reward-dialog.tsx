@@ -1,9 +1,7 @@
 import { messageFor } from '#renderer/api/api-error.ts';
-import { AmountField } from '#renderer/ui/amount-field.tsx';
-import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
-import { FieldRow, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
-import { IconField } from '#renderer/ui/icon-picker.tsx';
+import { RewardFields } from '#renderer/ui/reward-fields.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
 import { SAVE_FAILURES, useSaveReward } from './rewards.queries.ts';
@@ -13,12 +11,6 @@ interface RewardDialogProps {
   reward?: RewardView;
   onClose: () => void;
 }
-
-const TYPE_WORDS: Record<(typeof FAMILY_REWARD_TYPES)[number], string> = {
-  screen_time: 'Screen time',
-  special: 'Special',
-};
-const TYPE_OPTIONS = FAMILY_REWARD_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
 /** Add Reward and Edit Reward (specification, sections 2 and 5). */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
@@ -35,13 +27,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       pending={save.isPending}
       error={save.isError ? messageFor(save.error, reward ? SAVE_FAILURES.update : SAVE_FAILURES.add) : null}
     >
-      <TextField name="name" label="Reward name" autoComplete="off" />
-      <AmountField name="cost" label="Cost" quick={[50, 100, 250, 500]} />
-      <FieldRow>
-        <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-        <IconField name="icon" label="Icon" />
-      </FieldRow>
-      <TextAreaField name="description" label="Description" optional rows={2} />
+      <RewardFields types={FAMILY_REWARD_TYPES} />
     </FormDialog>
   );
 }

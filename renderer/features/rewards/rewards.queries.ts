@@ -1,9 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { useFamilyDay } from '#renderer/api/family-day.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
-import { useCan, useSignedInUser } from '#renderer/api/session.ts';
+import { useSignedInUser } from '#renderer/api/session.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
@@ -21,12 +20,6 @@ type Child = Parameters<typeof shortName>[0] & { id: string };
 /** The family's today; on protected screens of families it is always there. */
 export function useToday(): string {
   return useSignedInUser().family?.today ?? '';
-}
-
-/** Today of every child whose day the signed-in person may see. */
-export function useChildrenToday() {
-  const today = useFamilyDay()?.today ?? '';
-  return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
 }
 
 /** What a failed save says (specification, section 8). */

@@ -7,12 +7,12 @@ import { formatBalance } from '#renderer/ui/format-points.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
 import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
+import { WhyPoints } from '#renderer/ui/why-points.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
 import { paintDay } from './day-plan.ts';
-import { WhyPoints } from './why-points.tsx';
 
 /** A child's day for a grown-up: success, tasks to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress } }: { entry: ChildProgressView }) {

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 // With Blueprint's dialog, which a child's first load does without.
-const PointsDialog = lazy(() => import('./points-dialog.tsx').then((part) => ({ default: part.PointsDialog })));
+const PointsHistoryDialog = lazy(() =>
+  import('#renderer/ui/points-history-dialog.tsx').then((part) => ({ default: part.PointsHistoryDialog })),
+);
 
 interface WhyPointsProps {
   userId: string;
@@ -24,7 +26,7 @@ export function WhyPoints({ userId, title, children }: WhyPointsProps) {
       {children(open)}
       {wasOpened ? (
         <Suspense>
-          <PointsDialog userId={userId} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <PointsHistoryDialog userId={userId} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

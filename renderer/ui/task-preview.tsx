@@ -1,16 +1,18 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PERIOD_SECTIONS } from '#renderer/ui/section.tsx';
+import styles from '#renderer/ui/task-preview.module.css';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
 import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { NewTask } from '#shared/contracts/tasks.ts';
-import styles from './task-preview.module.css';
+
+/** What is entered so far. */
+type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };
 
 /** How the task will look on a child's list, while it is written. */
-export function TaskPreview({ form }: { form: Pick<UseFormReturn<Partial<NewTask>>, 'watch'> }) {
-  const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = form.watch();
+export function TaskPreview({ task }: { task: Draft }) {
+  const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = task;
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className="muted">How children see it</p>

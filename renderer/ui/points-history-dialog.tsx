@@ -9,7 +9,7 @@ import { PointsHistory } from '#renderer/ui/points-history.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import { isChild } from '#shared/permissions.ts';
 
-interface PointsDialogProps {
+interface PointsHistoryDialogProps {
   userId: string;
   title: string;
   isOpen: boolean;
@@ -17,7 +17,7 @@ interface PointsDialogProps {
 }
 
 /** Why a person has the points they have: every change, newest first, taken-back ones struck through (decisions, section 1). */
-export function PointsDialog({ userId, title, isOpen, onClose }: PointsDialogProps) {
+export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
   const user = useSignedInUser();
   const kid = isChild(user) && 'kid';
   return (
@@ -39,7 +39,7 @@ export function PointsDialog({ userId, title, isOpen, onClose }: PointsDialogPro
 }
 
 function Entries({ userId, today }: { userId: string; today: string }) {
-  const points = useInfiniteQuery(pointsQuery(userId));
+  const points = useInfiniteQuery({ ...pointsQuery(userId), staleTime: 0 });
   if (points.isPending) return <SkeletonList rows={6} height={56} label="Loading points" />;
   if (!points.data)
     return (
