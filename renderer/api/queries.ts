@@ -85,14 +85,14 @@ export const autoAssignQuery = queryOptions({
 
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
-  'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
-  'tasks.changed': ['/api/tasks', '/api/professional', '/api/parent/children-progress'],
+  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users'],
+  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress'],
   'rewards.changed': ['/api/rewards', '/api/professional'],
-  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
-  'roles.changed': ['/api/families', '/api/user'],
-  'family.changed': ['/api/families', '/api/user'],
+  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user'],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user'],
   'calendar.changed': ['/api/calendar', '/api/progress'],
-  'auto-assign.changed': ['/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
+  'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
   'devices.changed': ['/api/devices'],
 };
 

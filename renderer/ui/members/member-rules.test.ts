@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PersonView } from '#shared/contracts/fields.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 import {
   mayChangeRole,
   mayEdit,
@@ -9,7 +7,9 @@ import {
   type Viewer,
   whyNoDelete,
   whyNoReset,
-} from './member-rules.ts';
+} from '#renderer/ui/members/member-rules.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 
 const roles = Object.entries(ROLE_TEMPLATES).map(([id, template]) => ({ id, ...template }));
 const member = (id: string, roleId: keyof typeof ROLE_TEMPLATES | null): PersonView => ({

@@ -1,10 +1,10 @@
 import { Crown } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Avatar } from '#renderer/ui/avatar.tsx';
+import styles from '#renderer/ui/members/member-row.module.css';
+import { RoleBadge } from '#renderer/ui/members/role-badge.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import styles from './member-row.module.css';
-import { RoleBadge } from './role-badge.tsx';
 
 interface MemberRowProps {
   member: PersonView;
