@@ -32,6 +32,15 @@ const TasksPage = lazy(() =>
 const RewardsPage = lazy(() =>
   import('#renderer/features/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
 );
+const ProfessionalPage = lazy(() =>
+  import('#renderer/features/professional/professional-page.tsx').then((part) => ({ default: part.ProfessionalPage })),
+);
+const CreateTaskPage = lazy(() =>
+  import('#renderer/features/professional/create-task-page.tsx').then((part) => ({ default: part.CreateTaskPage })),
+);
+const CreateRewardPage = lazy(() =>
+  import('#renderer/features/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
+);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
 export function AppRoutes() {
@@ -51,6 +60,13 @@ export function AppRoutes() {
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
+            </Route>
+            <Route element={<RequirePermission permission="professional.open" title="Professional Dashboard" />}>
+              <Route path={PATHS.professional} element={<ProfessionalPage />} />
+              <Route path={PATHS.professionalTasks} element={<CreateTaskPage />} />
+              <Route element={<RequirePermission permission="rewards.create" title="Create Professional Reward" />}>
+                <Route path={PATHS.professionalRewards} element={<CreateRewardPage />} />
+              </Route>
             </Route>
           </Route>
         </Route>

@@ -1,10 +1,10 @@
 import { messageFor } from '#renderer/api/api-error.ts';
+import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/api/reward-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
 import { RewardFields } from '#renderer/ui/reward-fields.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
-import { SAVE_FAILURES, useSaveReward } from './rewards.queries.ts';
 
 interface RewardDialogProps {
   /** The reward to edit; without it, a new one is added. */
@@ -14,10 +14,14 @@ interface RewardDialogProps {
 
 /** Add Reward and Edit Reward (specification, sections 2 and 5). */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
-  const save = useSaveReward(reward?.id);
+  const add = useAddReward();
+  const update = useUpdateReward(reward?.id ?? '');
+  const save = reward ? update : add;
   const form = useZodForm(createRewardBody, valuesOf(reward));
-  const submit = (values: NewReward) =>
+  const submit = (values: NewReward) => {
+    if (add.isUnderWay()) return;
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  };
   return (
     <FormDialog
       title={reward ? 'Edit Reward' : 'Add Reward'}
@@ -25,7 +29,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
-      error={save.isError ? messageFor(save.error, reward ? SAVE_FAILURES.update : SAVE_FAILURES.add) : null}
+      error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
     >
       <RewardFields types={FAMILY_REWARD_TYPES} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { messageFor } from '#renderer/api/api-error.ts';
+import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
@@ -6,7 +7,6 @@ import { TaskFields } from '#renderer/ui/task-fields.tsx';
 import { TaskPreview } from '#renderer/ui/task-preview.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
-import { SAVE_FAILURES, useSaveTask } from './tasks.queries.ts';
 
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
@@ -18,8 +18,10 @@ interface TaskDialogProps {
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));
-  const submit = (values: NewTask, onSaved: () => void) =>
+  const submit = (values: NewTask, onSaved: () => void) => {
+    if (save.isUnderWay()) return;
     save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
+  };
   const saveAndGoOn = form.handleSubmit((values) =>
     submit(values, () => {
       // The next task is often of the same part of the day.
@@ -27,7 +29,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       requestAnimationFrame(() => form.setFocus('text'));
     }),
   );
-  const failure = task ? SAVE_FAILURES.update : SAVE_FAILURES.add;
+  const failure = task ? TASK_FAILURES.update : TASK_FAILURES.add;
   return (
     <FormDialog
       title={task ? 'Edit Task' : 'Add Task'}

@@ -1,58 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
+import { changeTasks } from '#renderer/api/task-changes.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
-import {
-  assignTask,
-  createTask,
-  deleteTask,
-  type NewTask,
-  type TaskView,
-  unassignTask,
-  updateTask,
-} from '#shared/contracts/tasks.ts';
+import { assignTask, type TaskView, unassignTask } from '#shared/contracts/tasks.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
-
-/** Makes a task, or changes the one with the id (specification, section 8). */
-export function useSaveTask(taskId: string | undefined) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewTask) =>
-      taskId === undefined ? call(createTask, { body }) : call(updateTask, { params: { taskId }, body }),
-    onSuccess: (task) => {
-      changeTasks(queryClient, (tasks) =>
-        tasks.some(({ id }) => id === task.id)
-          ? tasks.map((each) => (each.id === task.id ? task : each))
-          : [...tasks, task],
-      );
-      showToast({ title: taskId === undefined ? 'Task Added' : 'Task Updated', description: task.text });
-      void refreshAfter(queryClient, 'tasks.changed');
-    },
-    onError: () => showFailure(taskId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
-  });
-}
-
-/** What a failed save says (specification, section 8). */
-export const SAVE_FAILURES = {
-  add: 'Failed to add task. Please try again.',
-  update: 'Failed to update task. Please try again.',
-} as const;
-
-/** Deletes a task; what was earned with it stays. */
-export function useDeleteTask() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (task: TaskView) => call(deleteTask, { params: { taskId: task.id } }),
-    onSuccess: (_done, task) => {
-      changeTasks(queryClient, (tasks) => tasks.filter(({ id }) => id !== task.id));
-      showToast({ title: 'Task Deleted', description: `${task.text}. History is kept.` });
-    },
-    onError: () => showFailure('Failed to delete task. Please try again.'),
-    onSettled: () => void refreshAfter(queryClient, 'tasks.changed'),
-  });
-}
 
 /** One task given to, or taken from, one person. */
 interface Assignment {
@@ -101,12 +55,4 @@ function withAssignee(task: TaskView, userId: string, assigned: boolean): TaskVi
   const others = task.assignees.filter((id) => id !== userId);
   const assignees = assigned ? [...others, userId] : others;
   return { ...task, assignees, assignedTo: assignees[0] ?? null };
-}
-
-function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]) => TaskView[]): void {
-  queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && change(tasks));
-}
-
-function showFailure(description: string): void {
-  showToast({ title: 'Error', description, intent: 'danger' });
 }
