@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -81,6 +82,12 @@ export const rolesQuery = (familyId: string) =>
 export const autoAssignQuery = queryOptions({
   queryKey: ['/api/auto-assign'],
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
+});
+
+/** What the Family Command Center shows of members and tasks. */
+export const familyTasksQuery = queryOptions({
+  queryKey: ['/api/admin', 'family-tasks'],
+  queryFn: ({ signal }) => call(getFamilyTasks, {}, { signal }),
 });
 
 /** Which answers a kind of change makes old. */

@@ -5,6 +5,8 @@ export const PATHS = {
   password: '/password',
   setup: '/setup',
   family: '/family',
+  admin: '/admin',
+  calendar: '/calendar',
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',

@@ -42,7 +42,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
       </Card>
       <Card title="Family Members">
         <ul>
-          <MemberRow member={user} isYou isAdmin={false} professional={null} />
+          <MemberRow member={user} isYou crown={null} professional={null} />
         </ul>
       </Card>
     </div>

@@ -2,7 +2,6 @@ import { Edit } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { membersQuery } from '#renderer/api/queries.ts';
-import { useActor, useCan } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -10,11 +9,11 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import type { AddCardProps } from '#renderer/ui/members/add-child-card.tsx';
 import { EditMemberDialog } from '#renderer/ui/members/edit-member-dialog.tsx';
 import { MemberRow } from '#renderer/ui/members/member-row.tsx';
-import { mayEdit, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import { mayEdit } from '#renderer/ui/members/member-rules.ts';
+import { useViewer } from '#renderer/ui/members/use-viewer.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { isChild } from '#shared/permissions.ts';
 
 interface MembersCardProps extends AddCardProps {
   /** The family's admin; null while unknown. */
@@ -23,13 +22,15 @@ interface MembersCardProps extends AddCardProps {
   actions?: ReactNode;
   /** The next step when the list is empty. */
   emptyAction?: ReactNode;
+  /** Between the heading line and the list, such as a form. */
+  form?: ReactNode;
   /** Under the list. */
   hint?: ReactNode;
 }
 
 /** Everybody in the family; editing opens a dialog. */
 export function MembersCard(props: MembersCardProps) {
-  const { familyId, adminId, className, onNewSignIn, actions, emptyAction, hint } = props;
+  const { familyId, adminId, className, onNewSignIn, actions, emptyAction, form, hint } = props;
   const members = useQuery(membersQuery(familyId));
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
@@ -41,6 +42,7 @@ export function MembersCard(props: MembersCardProps) {
       actions={actions}
       className={className}
     >
+      {form}
       {members.isError ? (
         <ErrorState
           title="Error loading members"
@@ -61,7 +63,7 @@ export function MembersCard(props: MembersCardProps) {
               key={member.id}
               member={member}
               isYou={member.id === viewer.id}
-              isAdmin={member.id === adminId}
+              crown={member.id === adminId ? 'Family admin' : null}
               professional={members.data.find(({ id }) => id === member.assignedProfessional) ?? null}
               action={
                 mayEdit(viewer, member) ? (
@@ -116,15 +118,4 @@ function useRowFocus() {
     setIndex(null);
   }, [index]);
   return [list, setIndex] as const;
-}
-
-function useViewer(): Viewer {
-  const actor = useActor();
-  const managesUsers = useCan('users.manage');
-  return {
-    id: actor?.id ?? '',
-    isFamilyAdmin: actor?.isFamilyAdmin ?? false,
-    managesUsers,
-    isChild: actor !== null && isChild(actor),
-  };
 }
