@@ -1,8 +1,8 @@
 import type { getFamilyTasks } from '#shared/contracts/admin.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
-import styles from './admin-page.module.css';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
+import styles from './overview-tab.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What GET /api/admin/family-tasks answers. */
@@ -12,11 +12,11 @@ export type Overview = ContractResult<typeof getFamilyTasks>;
 export function OverviewTab({ overview }: { overview: Overview }) {
   return (
     <div className={styles.columns}>
-      <ChildrenTasksCard overview={overview} />
-      <div className={styles.stack}>
-        <FamilyMembersCard overview={overview} />
-        <SettingsCard family={overview.family} />
+      <div className={styles.first}>
+        <ChildrenTasksCard overview={overview} />
+        <SettingsCard family={overview.family} className={styles.last} />
       </div>
+      <FamilyMembersCard overview={overview} />
     </div>
   );
 }

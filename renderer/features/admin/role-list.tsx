@@ -42,7 +42,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
               onCancel={() => setAskedId(null)}
             >
               <div className={styles.row}>
-                <RoleWords role={role} holders={holders} />
+                <RoleWords role={role} holders={holders} whyFixed={viewer.managesUsers ? whyFixed : null} />
                 {viewer.managesUsers ? (
                   <div className={styles.buttons}>
                     <Button
@@ -76,7 +76,8 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
 
 const IN_USE = 'Somebody still has this role. Give them another role first.';
 
-function RoleWords({ role, holders }: { role: FamilyRoleView; holders: number }) {
+function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: string | null }) {
+  const { role, holders, whyFixed } = props;
   const allowed = PERMISSION_FLAGS.filter((flag) => role.permissions[flag]);
   return (
     <>
@@ -103,6 +104,7 @@ function RoleWords({ role, holders }: { role: FamilyRoleView; holders: number })
         ) : (
           <p className={styles.holders}>No permissions</p>
         )}
+        {whyFixed ? <p className={styles.holders}>{whyFixed}</p> : null}
       </div>
     </>
   );

@@ -37,10 +37,14 @@ const settings = z.object({ name: familyName, timeZone, linkName: z.string(), li
 );
 
 /** Family name, time zone and the family's own link; the family's admin changes them (decisions, sections 6 and 12). */
-export function SettingsCard({ family }: { family: FamilyView }) {
+export function SettingsCard({ family, className }: { family: FamilyView; className?: string | undefined }) {
   const mayChange = useCan('family.administer');
   return (
-    <Card title="Family settings" description={mayChange ? undefined : 'The family admin can change them.'}>
+    <Card
+      title="Family settings"
+      description={mayChange ? undefined : 'The family admin can change them.'}
+      className={className}
+    >
       {mayChange ? <SettingsForm family={family} /> : <Facts family={family} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
@@ -9,7 +10,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in and registering (specification, section 2). */
 export function AuthPage() {
-  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in');
+  const invitation = useSearchParams()[0].get('invitation');
+  const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
     <main id="main" className={styles.page}>
@@ -26,7 +28,7 @@ export function AuthPage() {
             onSelect={setTab}
             tabs={[
               { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
-              { id: 'register', label: 'Create Account', panel: <RegisterForm /> },
+              { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
         </div>

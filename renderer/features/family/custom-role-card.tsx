@@ -5,7 +5,7 @@ import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/api/role-changes.t
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
-import { Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { FieldRow, Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { createRoleBody } from '#shared/contracts/roles.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
@@ -33,12 +33,16 @@ export function CustomRoleCard({ familyId, className }: { familyId: string; clas
   return (
     <Card title="Create Custom Role" className={className}>
       <Form form={form} onSubmit={save}>
-        <TextField name="name" label="Role name" hint="For example: Godmother" autoComplete="off" maxLength={40} />
-        <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+        <FieldRow>
+          <TextField name="name" label="Role name" autoComplete="off" maxLength={40} placeholder="Godmother" />
+          <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+        </FieldRow>
         {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
-        <Button type="submit" fill icon={<Plus aria-hidden="true" />} pending={create.isPending}>
-          Create Role
-        </Button>
+        <FormActions>
+          <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
+            Create Role
+          </Button>
+        </FormActions>
       </Form>
     </Card>
   );

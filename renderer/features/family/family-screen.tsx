@@ -28,6 +28,7 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
           onNewSignIn={setNewSignIn}
         />
         {hasSide ? <RolesCard familyId={familyId} className={styles.roles} /> : null}
+        {managesUsers ? <CustomRoleCard familyId={familyId} className={styles.newRole} /> : null}
       </div>
       <div className={styles.side}>
         {seesCode ? <FamilyCodeCard familyId={familyId} code={family.data?.joinCode} className={styles.code} /> : null}
@@ -35,7 +36,6 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
           <>
             <AddChildCard screen="family" familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
             <AddAdultCard familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
-            <CustomRoleCard familyId={familyId} className={styles.newRole} />
           </>
         ) : null}
         {hasSide ? null : <RolesCard familyId={familyId} className={styles.roles} />}

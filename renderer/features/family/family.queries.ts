@@ -3,7 +3,7 @@ import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { familyQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
-import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { createFamily, drawJoinCode, joinFamily } from '#shared/contracts/families.ts';
 
 function failed(title: string, description: string) {
@@ -12,15 +12,30 @@ function failed(title: string, description: string) {
 
 /** Joins a family by its code (specification, section 8). */
 export function useJoinFamily() {
-  const queryClient = useQueryClient();
+  const welcome = useWelcome();
   return useMutation({
-    mutationFn: (body: ContractRequest<typeof joinFamily>['body']) => call(joinFamily, { body }),
-    onSuccess: ({ family }) => {
-      showToast({ title: 'Welcome to the Family', description: `You joined ${family.name}.` });
-      return refreshAfter(queryClient, 'family.changed', 'members.changed');
-    },
+    mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
+    onSuccess: welcome,
     onError: () => failed('Invalid Code', "The family code you entered doesn't exist. Please check and try again."),
   });
+}
+
+/** Joins a family by the secret of an invitation's link, with its role (decisions, section 6). */
+export function useAcceptInvitation() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (invitation: string) => call(joinFamily, { body: { invitation } }),
+    onSuccess: welcome,
+    onError: (error) => failed('Error', messageFor(error)),
+  });
+}
+
+function useWelcome() {
+  const queryClient = useQueryClient();
+  return ({ family }: ContractResult<typeof joinFamily>) => {
+    showToast({ title: 'Welcome to the Family', description: `You joined ${family.name}.` });
+    return refreshAfter(queryClient, 'family.changed', 'members.changed');
+  };
 }
 
 /** Creates a family; the caller becomes its admin. */
