@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router';
+import { Activity, lazy, Suspense, useEffect } from 'react';
+import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
+import { endInterruption, useInterruption } from '#renderer/api/interruption.ts';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
 import { NotFoundPage } from '#renderer/app/not-found-page.tsx';
 import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
 import { RequirePermission } from '#renderer/app/require-permission.tsx';
 import { Shell } from '#renderer/app/shell.tsx';
+import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { TodayPage } from '#renderer/features/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
@@ -45,10 +47,29 @@ const CreateRewardPage = lazy(() =>
   import('#renderer/features/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
 );
 
-/** Which address shows which screen, and who may come there (specification, section 2). */
+/** The screens; one whose session ended in mid-use waits out of sight while its person signs in again. */
 export function AppRoutes() {
+  const location = useLocation();
+  const { interruption, screensId } = useInterruption();
+  const isBack = interruption?.isOver === true && location.pathname !== PATHS.auth;
+  useEffect(() => {
+    if (isBack) endInterruption();
+  }, [isBack]);
+  const waiting = isBack ? null : interruption;
   return (
-    <Routes>
+    <>
+      <Activity key={screensId} mode={waiting ? 'hidden' : 'visible'}>
+        <Screens at={waiting?.from ?? location} />
+      </Activity>
+      {waiting ? <SignInAgain interruption={waiting} screen={<AuthPage />} /> : null}
+    </>
+  );
+}
+
+/** Which address shows which screen, and who may come there (specification, section 2). */
+function Screens({ at }: { at: Location | string }) {
+  return (
+    <Routes location={at}>
       <Route element={<Screen />}>
         <Route path={PATHS.setup} element={<SetupPage />} />
         <Route element={<VisitorRoute />}>

@@ -25,7 +25,7 @@ export function TaskPreview({ task }: { task: Draft }) {
           <TaskTile
             task={{
               id: 'preview',
-              text: text?.trim() || 'Something to do',
+              text: text?.trim() || 'New task',
               points: Number.isFinite(points) ? Number(points) : 0,
               icon,
             }}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { figuresOf, type useChildrenToday } from '#renderer/api/children-today.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Badge } from '#renderer/ui/badge.tsx';
@@ -53,9 +54,14 @@ function ChildRow({ each }: { each: ChildProgressView }) {
       <Avatar person={child} />
       <div className={styles.words}>
         <div className={styles.line}>
-          <strong className={styles.name} dir="auto">
+          <Link
+            className={styles.name}
+            dir="auto"
+            to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
+            title="See this child's day"
+          >
             {personName(child)}
-          </strong>
+          </Link>
           {progress.totalPoints < 0 ? (
             <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
           ) : (

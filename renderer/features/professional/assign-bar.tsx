@@ -48,7 +48,7 @@ export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
     );
   };
   return (
-    <form noValidate className={styles.bar} onSubmit={submit}>
+    <form noValidate className={styles.bar} data-any={taskIds.length > 0 || undefined} onSubmit={submit}>
       <p className={styles.count} role="status">
         <bdi className="numbers">{taskIds.length}</bdi> {taskIds.length === 1 ? 'task' : 'tasks'} chosen
       </p>

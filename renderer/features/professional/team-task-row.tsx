@@ -99,39 +99,41 @@ function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'me
         <span className={styles.name} dir="auto">
           {task.text}
         </span>
-        <span className={styles.facts}>
-          <PointsPill points={task.points} />
-          <span className="muted">
-            {[
-              categoryWords(task.category),
-              PERIOD_WORDS[task.period],
-              isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType],
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+        <span className={styles.lines}>
+          <span className={styles.facts}>
+            <PointsPill points={task.points} />
+            <span className="muted">
+              {[
+                categoryWords(task.category),
+                PERIOD_WORDS[task.period],
+                isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
-        </span>
-        <span className={styles.facts}>
-          {isOwn ? (
-            <Badge tone="primary" icon={<Person size={14} aria-hidden="true" />}>
-              My Task
-            </Badge>
-          ) : (
-            <>
-              <Badge icon={<People size={14} aria-hidden="true" />}>Team Task</Badge>
-              <span className="muted">Created by colleague</span>
-            </>
-          )}
-          {task.assignees.length > 0 ? (
-            <>
-              <Badge tone="good" icon={<TickCircle size={14} aria-hidden="true" />}>
-                Assigned
+          <span className={styles.facts}>
+            {isOwn ? (
+              <Badge tone="primary" icon={<Person size={14} aria-hidden="true" />}>
+                My Task
               </Badge>
-              <span className="muted" dir="auto">
-                {names.join(', ')}
-              </span>
-            </>
-          ) : null}
+            ) : (
+              <>
+                <Badge icon={<People size={14} aria-hidden="true" />}>Team Task</Badge>
+                <span className="muted">Created by colleague</span>
+              </>
+            )}
+            {task.assignees.length > 0 ? (
+              <>
+                <Badge tone="good" icon={<TickCircle size={14} aria-hidden="true" />}>
+                  Assigned
+                </Badge>
+                <span className="muted" dir="auto">
+                  {names.join(', ')}
+                </span>
+              </>
+            ) : null}
+          </span>
         </span>
       </span>
     </span>
