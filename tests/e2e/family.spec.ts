@@ -248,6 +248,8 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(failure(page, 'Logout failed')).toBeVisible();
     await page.unrouteAll();
+    // It lies over the button, and stays while the mouse is on it.
+    await page.getByRole('button', { name: 'Close notification' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(success(page, 'Goodbye!')).toContainText('You have been logged out successfully');
     await expect(page).toHaveURL(`${meyers.url}/auth`);
