@@ -9,6 +9,7 @@ import { createFamiliesService } from '#server/features/families/families.servic
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
+import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -73,6 +74,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
@@ -88,6 +90,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssign,
     rewards,
     points,
+    familyProgress,
     calendar,
     starter,
   };
