@@ -129,13 +129,13 @@ export function insertCompletion(tx: WriteTx, row: typeof eventCompletions.$infe
   return tx.db.insert(eventCompletions).values(row).onConflictDoNothing().run().changes > 0;
 }
 
-/** The completion of an occurrence. */
-export function findCompletion(tx: Tx, eventId: string, date: string) {
+/** The completed occurrences of an event. */
+export function listCompletions(tx: Tx, eventId: string): { id: string; date: string }[] {
   return tx.db
-    .select()
+    .select({ id: eventCompletions.id, date: eventCompletions.date })
     .from(eventCompletions)
-    .where(and(eq(eventCompletions.eventId, eventId), eq(eventCompletions.date, date)))
-    .get();
+    .where(eq(eventCompletions.eventId, eventId))
+    .all();
 }
 
 /** Removes completions. */

@@ -97,6 +97,8 @@ export function createPeopleService(deps: {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
     return unitOfWork.run((tx) => {
+      const roleId = roles.ensure(tx, familyId, role, caller.id);
+      roles.assertMayGrant(caller, roles.get(tx, familyId, roleId));
       const id = newId();
       const now = clock.now();
       const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
@@ -109,7 +111,7 @@ export function createPeopleService(deps: {
         createdAt: now,
         updatedAt: now,
       });
-      accounts.enterFamily(tx, id, familyId, roles.ensure(tx, familyId, role, caller.id), caller.id);
+      accounts.enterFamily(tx, id, familyId, roleId, caller.id);
       return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
     });
   }
@@ -156,6 +158,13 @@ export function createPeopleService(deps: {
     }
   }
 
+  /** Children whose professional is one no longer have the family's tasks and rewards again. */
+  function freeStudents(tx: WriteTx, professional: Person): void {
+    for (const childId of clearProfessional(tx, professional.id)) {
+      deps.autoAssignChild(tx, professional.familyId, childId);
+    }
+  }
+
   return {
     accounts,
 
@@ -181,6 +190,7 @@ export function createPeopleService(deps: {
         const person = directory.get(tx, caller, userId);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
         const changed = directory.get(tx, caller, userId);
+        if (isProfessional(person) && !isProfessional(changed)) freeStudents(tx, changed);
         if (isChild(changed) && !changed.assignedProfessional) deps.autoAssignChild(tx, changed.familyId, userId);
         tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
         return toPersonView(changed, caller);
@@ -193,10 +203,9 @@ export function createPeopleService(deps: {
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
         if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
-        const freed = clearProfessional(tx, userId);
+        freeStudents(tx, person);
         deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
-        for (const childId of freed) deps.autoAssignChild(tx, person.familyId, childId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),
 
