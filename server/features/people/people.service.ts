@@ -13,7 +13,6 @@ import { AppError } from '#shared/errors.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { type Directory, type Person, toPersonView } from './directory.service.ts';
 import {
-  clearProfessional,
   findByUsername,
   findPerson,
   insertPerson,
@@ -23,6 +22,7 @@ import {
   updatePerson,
   usedColors,
 } from './people.repo.ts';
+import type { Standing } from './standing.ts';
 import { makeUsername } from './usernames.ts';
 
 /** A new account. */
@@ -56,6 +56,7 @@ export function createPeopleService(deps: {
   roles: RolesService;
   /** Gives a child what auto-assignment has for them. */
   autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
+  standing: Standing;
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
   /** Removes the events of a person that are for nobody else. */
@@ -158,13 +159,6 @@ export function createPeopleService(deps: {
     }
   }
 
-  /** Children whose professional is one no longer have the family's tasks and rewards again. */
-  function freeStudents(tx: WriteTx, professional: Person): void {
-    for (const childId of clearProfessional(tx, professional.id)) {
-      deps.autoAssignChild(tx, professional.familyId, childId);
-    }
-  }
-
   return {
     accounts,
 
@@ -190,8 +184,7 @@ export function createPeopleService(deps: {
         const person = directory.get(tx, caller, userId);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
         const changed = directory.get(tx, caller, userId);
-        if (isProfessional(person) && !isProfessional(changed)) freeStudents(tx, changed);
-        if (isChild(changed) && !changed.assignedProfessional) deps.autoAssignChild(tx, changed.familyId, userId);
+        deps.standing.settle(tx, person, changed);
         tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
         return toPersonView(changed, caller);
       }),
@@ -203,7 +196,7 @@ export function createPeopleService(deps: {
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
         if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
-        freeStudents(tx, person);
+        deps.standing.freeStudents(tx, person);
         deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
