@@ -23,9 +23,11 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
   if (!event.isRecurring) return event.date >= from && event.date <= to ? [event.date] : [];
   const last = event.recurringEndDate && event.recurringEndDate < to ? event.recurringEndDate : to;
   const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
+  const daysToLast = daysBetween(event.date, last);
   const days: LocalDate[] = [];
-  for (let day = addDays(event.date, weeksBefore * DAYS_PER_WEEK); day <= last; day = addDays(day, DAYS_PER_WEEK)) {
-    days.push(day);
+  // Counted in days and not compared as text: the week after 9999-12-31 sorts before it.
+  for (let offset = weeksBefore * DAYS_PER_WEEK; offset <= daysToLast; offset += DAYS_PER_WEEK) {
+    days.push(addDays(event.date, offset));
   }
   // The first day counts even when the series ends before it.
   if (days.length === 0 && event.date >= from && event.date <= to) days.push(event.date);

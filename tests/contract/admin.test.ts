@@ -51,12 +51,10 @@ test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as co
 test('"E-mail addresses are shown to … members with canManageUsers", not to somebody who only opens the Command Center', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
-  const { id } = await home
-    .as('admin')
-    .ok(createRole, {
-      params,
-      body: { name: 'Deputy', type: 'adult', permissions: { canAccessAdminDashboard: true } },
-    });
+  const { id } = await home.as('admin').ok(createRole, {
+    params,
+    body: { name: 'Deputy', type: 'adult', permissions: { canAccessAdminDashboard: true } },
+  });
   await home.as('admin').ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: id } });
   const seen = await home.as('parent').ok(getFamilyTasks, {});
   expect(JSON.stringify(seen)).not.toContain('@');

@@ -420,6 +420,13 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     expect(await refused('child', event, { isCompleted: true, date: NEXT_WEEK })).toBe('400 date_out_of_range');
   });
 
+  test('the calendar’s last days answer as all others do', async () => {
+    const { plain, list } = await withCalendar();
+    await plain('child', { isRecurring: true });
+    const [event] = await list('child', 'child', { from: '9999-12-01', to: '9999-12-31' });
+    expect(event?.occurrences?.map(({ date }) => date).at(-1)).toBe('9999-12-29');
+  });
+
   test.each([
     { from: TODAY },
     { to: TODAY },

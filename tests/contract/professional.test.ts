@@ -46,11 +46,9 @@ describe('POST /api/professional/tasks', () => {
   test('every field, and a sourceType that somebody sends is not believed', async () => {
     const home = await createHome();
     const fields = { points: 1, period: 'ANYTIME', category: 'therapeutic', icon: 'music', dayType: 'anyday' };
-    const { body } = await home
-      .as('teacher')
-      .bad(createProfessionalTask, {
-        body: { text: 'Sing', ...fields, sourceType: 'family', createdBy: home.id.admin },
-      });
+    const { body } = await home.as('teacher').bad(createProfessionalTask, {
+      body: { text: 'Sing', ...fields, sourceType: 'family', createdBy: home.id.admin },
+    });
     expect(body).toMatchObject({ ...fields, sourceType: 'professional', createdBy: home.id.teacher });
   });
 
