@@ -16,8 +16,9 @@ export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Se
     return user;
   });
   publicRoute(app, register, async ({ body, request }) => {
+    const attempt = () => account.register(body);
     const { sid, user } = await limits.registration(request.ip, () =>
-      limits.code(request.ip, () => account.register(body)),
+      body.invitation === undefined ? attempt() : limits.code(request.ip, attempt),
     );
     await startSession(request, account, sid);
     return user;
