@@ -16,9 +16,12 @@ export interface SourceServer {
 /** Why a server did not start: what it said on its way out. */
 export class ServerDidNotStart extends Error {}
 
-/** Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest. */
-export async function startSourceServer(dataDir: string): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+/**
+ * Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest.
+ * @param env added to the environment of this process
+ */
+export async function startSourceServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<SourceServer> {
+  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   let complaint = '';
   child.stderr?.on('data', (chunk) => {
