@@ -31,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Se
     await account.changePassword(caller, request.sid ?? '', body);
     return DONE;
   });
-  app.get('/api/logout', { config: { permission: 'public' } }, async (request, reply) => {
+  app.get('/api/logout', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
     await endSession(request, account);
     return reply.redirect('/auth');
