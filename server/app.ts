@@ -19,6 +19,7 @@ import { registerAccess } from '#server/http/contract-route.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
@@ -46,7 +47,7 @@ export async function buildApp({
   z.config(z.locales.en());
   const app = fastify({
     // Never bodies, cookies or tokens (reliability, A7).
-    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'] } : false,
+    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
