@@ -21,6 +21,7 @@ import { answerBadAddress, registerErrorHandler } from '#server/http/error-handl
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
@@ -50,7 +51,7 @@ export async function buildApp({
   z.config(z.locales.en());
   const app = fastify({
     // Never bodies, cookies or tokens (reliability, A7).
-    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'] } : false,
+    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
