@@ -44,3 +44,22 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   const weeksToEnd = Math.max(0, Math.floor(daysBetween(event.date, event.recurringEndDate) / DAYS_PER_WEEK));
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
 }
+
+/** Whether an event is on somebody's day: they own it or are assigned to it (decisions, section 5). */
+export function isEventOf(userId: string, event: { userId: string; assignedUsers: readonly string[] }): boolean {
+  return event.userId === userId || event.assignedUsers.includes(userId);
+}
+
+/** Morning events are those before 12:00, all-day events, or events with no time; evening events the others (specification, section 9). */
+export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
+  return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
+}
+
+/** Order of events within a day: those without a time first, then by the clock. */
+export function compareByTime(
+  a: { time: string | null; isAllDay: boolean },
+  b: { time: string | null; isAllDay: boolean },
+): number {
+  const timeOf = (event: typeof a) => (event.isAllDay ? '' : (event.time ?? ''));
+  return timeOf(a).localeCompare(timeOf(b));
+}

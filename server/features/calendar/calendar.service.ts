@@ -7,8 +7,9 @@ import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
 import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
-import { currentOccurrence, happensOn, occurrencesBetween } from '#shared/rules/calendar.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { currentOccurrence, happensOn, isEventOf, occurrencesBetween } from '#shared/rules/calendar.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import {
   addPointsEarned,
@@ -100,7 +101,7 @@ export function createCalendarService(deps: {
 
   /** The actor when the event is theirs, else each assigned user, else the owner; somebody deleted gets nothing. */
   function recipients(tx: Tx, caller: Caller, event: EventRow): Person[] {
-    const ids = isTheirs(caller.id, event)
+    const ids = isEventOf(caller.id, event)
       ? [caller.id]
       : event.assignedUsers.length > 0
         ? event.assignedUsers
@@ -129,12 +130,8 @@ export function createCalendarService(deps: {
   }
 
   function assertMayComplete(tx: Tx, caller: Caller, event: EventRow): void {
-    if (isTheirs(caller.id, event) || mayEdit(caller, event)) return;
-    const forWhom = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
-    const helpsChild = directory
-      .list(tx, event.familyId)
-      .some((person) => forWhom.includes(person.id) && isChild(person) && can(caller, 'day.change', toSubject(person)));
-    if (!helpsChild) throw new AppError('forbidden');
+    const people = directory.list(tx, event.familyId).map(toSubject);
+    if (!mayCompleteEvent(caller, event, people)) throw new AppError('forbidden');
   }
 
   function toView(event: EventRow, caller: Caller, range?: Range): EventView {
@@ -221,7 +218,7 @@ export function createCalendarService(deps: {
     remove: (caller: Caller, eventId: string): Promise<void> =>
       unitOfWork.run((tx) => {
         const event = visible(tx, caller, eventId);
-        if (!mayEdit(caller, event)) throw new AppError('forbidden');
+        if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
         if (event.completedDates.length === 0) {
           for (const entry of ledger.liveOf(tx, 'event_created', eventId)) {
             if (ledger.day(tx, entry.userId, today(caller)).totalPoints >= entry.points) {
@@ -235,7 +232,7 @@ export function createCalendarService(deps: {
   };
 
   function change(tx: WriteTx, caller: Caller, event: EventRow, changes: Omit<EventChanges, 'isCompleted'>): void {
-    if (!mayEdit(caller, event)) throw new AppError('forbidden');
+    if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
     assertMayGive(caller, changes, event);
     if (changes.assignedUsers) {
       checkAssignees(
@@ -293,19 +290,11 @@ function assertMayGive(
   if (raises && !caller.role?.permissions.canCreateTasks) throw new AppError('forbidden');
 }
 
-function isTheirs(userId: string, event: EventRow): boolean {
-  return event.userId === userId || event.assignedUsers.includes(userId);
-}
-
 /** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
 function maySee(person: Pick<Actor, 'id' | 'role'>, event: EventRow): boolean {
-  if (isTheirs(person.id, event)) return true;
+  if (isEventOf(person.id, event)) return true;
   if (person.role === null || isProfessional(person)) return false;
   return !event.isPrivate || person.role.permissions.canManageUsers;
-}
-
-function mayEdit(caller: Caller, event: EventRow): boolean {
-  return event.userId === caller.id || caller.role?.permissions.canEditTasks === true;
 }
 
 function isCompletedOn(event: EventRow, date: LocalDate): boolean {
