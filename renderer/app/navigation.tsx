@@ -1,4 +1,4 @@
-import { Dashboard, Home } from '@blueprintjs/icons';
+import { Calendar, Dashboard, Home } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -18,6 +18,12 @@ const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
     label: 'Parent Dashboard',
     icon: <Dashboard aria-hidden="true" />,
     permission: 'parentDashboard.open',
+  },
+  {
+    to: PATHS.calendar,
+    label: 'Family Calendar',
+    icon: <Calendar aria-hidden="true" />,
+    permission: 'family.belong',
   },
 ];
 

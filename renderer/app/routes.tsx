@@ -32,6 +32,9 @@ const TasksPage = lazy(() =>
 const RewardsPage = lazy(() =>
   import('#renderer/features/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
 );
+const CalendarPage = lazy(() =>
+  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
+);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
 export function AppRoutes() {
@@ -47,6 +50,7 @@ export function AppRoutes() {
             <Route path={PATHS.home} element={<TodayPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
+            <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />

@@ -8,4 +8,6 @@ export const PATHS = {
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',
+  calendar: '/calendar',
+  history: '/history',
 } as const;

@@ -1,4 +1,4 @@
-import { Home, Properties, Star } from '@blueprintjs/icons';
+import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
 import { useMembers } from '#renderer/api/members.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -29,6 +29,9 @@ export function ParentPage() {
           </ButtonLink>
           <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
             Rewards
+          </ButtonLink>
+          <ButtonLink to={PATHS.calendar} icon={<Calendar aria-hidden="true" />}>
+            Calendar
           </ButtonLink>
           <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
             Home

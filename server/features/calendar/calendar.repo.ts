@@ -2,11 +2,13 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
+// The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the completion's.
+const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
 const assignedUsers = sql<string[]>`(
-  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${calendarEvents.id}
+  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
 )`.mapWith(JSON.parse);
 const completedDates = sql<string[]>`(
-  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${calendarEvents.id}
+  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${idOfEvent}
 )`.mapWith(JSON.parse);
 
 const selection = {
