@@ -31,10 +31,8 @@ export function EventFields({ event }: { event: EventView | undefined }) {
         />
       ) : null}
       <PeopleField assigned={event?.assignedUsers ?? []} />
-      <FieldRow>
-        <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-        <ColorField />
-      </FieldRow>
+      <ColorField />
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <TextAreaField name="description" label="Description" optional />
       <Checkbox
         label="Private"
