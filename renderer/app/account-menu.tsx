@@ -1,4 +1,4 @@
-import { Desktop, Flash, Key, LogOut, Moon, People } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, People, TimelineBarChart } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
@@ -24,6 +24,9 @@ export function AccountMenu() {
   if (!user) return null;
   const places: MenuEntry[] = [
     { id: 'family', label: 'My family', icon: <People />, onSelect: () => void navigate(PATHS.family) },
+    ...(user.family
+      ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
+      : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
   ];
   const entries: MenuEntry[] = [

@@ -35,6 +35,9 @@ const RewardsPage = lazy(() =>
 const CalendarPage = lazy(() =>
   import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
 );
+const HistoryPage = lazy(() =>
+  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
+);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
 export function AppRoutes() {
@@ -51,6 +54,7 @@ export function AppRoutes() {
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route path={PATHS.calendar} element={<CalendarPage />} />
+            <Route path={PATHS.history} element={<HistoryPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
