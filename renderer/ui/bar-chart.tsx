@@ -39,11 +39,13 @@ export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
   const labelEvery = isFew ? 1 : Math.ceil(bars.length / LABELS_OF_MANY);
   return (
     <svg className={styles.chart} width="100%" height={height} role="img" aria-label={summary}>
-      <line className={styles.line} x1="0" x2="100%" y1={ABOVE} y2={ABOVE} strokeDasharray="3 5" />
       {isFew ? null : (
-        <text className={styles.scale} x="0" y={ABOVE - 6}>
-          {formatNumber(top)}
-        </text>
+        <>
+          <line className={styles.line} x1="0" x2="100%" y1={ABOVE} y2={ABOVE} strokeDasharray="3 5" />
+          <text className={styles.scale} x="0" y={ABOVE - 6}>
+            {formatNumber(top)}
+          </text>
+        </>
       )}
       <line className={styles.line} x1="0" x2="100%" y1={base} y2={base} />
       {bars.map(({ key, label, value, isMarked }, index) => {
