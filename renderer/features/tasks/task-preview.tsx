@@ -23,7 +23,7 @@ export function TaskPreview({ form }: { form: Pick<FormOf<typeof createTaskBody>
           <TaskTile
             task={{
               id: 'preview',
-              text: text?.trim() || 'Something to do',
+              text: text?.trim() || 'New task',
               points: Number.isFinite(points) ? Number(points) : 0,
               icon,
             }}
