@@ -1,5 +1,6 @@
 import { Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageFor } from '#renderer/api/api-error.ts';
 import type { Occurrence } from '#renderer/api/occurrences.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -28,6 +29,7 @@ export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
   const save = useSaveEvent(event?.id);
   const remove = useDeleteEvent();
   const [isAsking, setAsking] = useState(false);
+  const deleteId = useId();
   const form = useZodForm(createEventBody, event ? valuesOf(event) : newEventOn(date));
   const submit = (values: NewEvent) => {
     if (save.isUnderWay()) return;
@@ -35,6 +37,10 @@ export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
       onSuccess: onClose,
       onError: (error) => void showServerIssues(form, error),
     });
+  };
+  const keepEvent = () => {
+    flushSync(() => setAsking(false));
+    document.getElementById(deleteId)?.focus();
   };
   const failure = event ? SAVE_FAILURES.update : SAVE_FAILURES.add;
   return (
@@ -47,7 +53,7 @@ export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
       error={errorOf(save.error, failure) ?? errorOf(remove.error, 'Failed to delete event. Please try again.')}
       extraAction={
         event ? (
-          <Button variant="danger" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button variant="danger" icon={<Trash aria-hidden="true" />} id={deleteId} onClick={() => setAsking(true)}>
             Delete
           </Button>
         ) : null
@@ -58,7 +64,7 @@ export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
           question={`Delete "${event.title}"?${event.isRecurring ? ' This deletes the whole series.' : ''}`}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(event, { onSuccess: onClose })}
-          onCancel={() => setAsking(false)}
+          onCancel={keepEvent}
         />
       ) : null}
       {occurrence ? (

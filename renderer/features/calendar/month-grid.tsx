@@ -23,11 +23,12 @@ export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: Mont
   const wishes = useEventWishes();
   const table = useRef<HTMLTableElement>(null);
   const [lastDay, setLastDay] = useState(today);
-  const wantsFocus = useRef(false);
+  /** Gets the focus once its month is on view. */
+  const wantsFocus = useRef<LocalDate | null>(null);
   const current = monthOf(lastDay) === month ? lastDay : sameDayIn(month, lastDay);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (wantsFocus.current !== current) return;
+    wantsFocus.current = null;
     table.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
   });
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -36,7 +37,7 @@ export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: Mont
     const next = day === undefined ? null : dayAfterKey(day, event.key, isRtl);
     if (!next) return;
     event.preventDefault();
-    wantsFocus.current = true;
+    wantsFocus.current = next;
     setLastDay(next);
     if (monthOf(next) !== month) onShow(monthOf(next));
   };

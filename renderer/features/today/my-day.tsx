@@ -75,7 +75,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 /** Says that the events are missing from the day, and gets them. */
 function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
   const events = useQuery(weekEventsQuery(userId, today));
-  if (!events.isError || events.data) return null;
+  if (!events.isFetched || events.data) return null;
   return (
     <ErrorState
       title="Error loading your events"

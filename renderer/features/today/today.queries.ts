@@ -23,9 +23,14 @@ interface DayResult {
   retry: () => void;
 }
 
-/** What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. */
-export const weekEventsQuery = (userId: string, from: LocalDate) =>
-  eventsQuery(userId, from, addDays(from, OUTLOOK_DAYS - 1));
+/**
+ * What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. Several
+ * parts of the page watch it, and none asks anew only because it appears after a failure.
+ */
+export const weekEventsQuery = (userId: string, from: LocalDate) => ({
+  ...eventsQuery(userId, from, addDays(from, OUTLOOK_DAYS - 1)),
+  retryOnMount: false,
+});
 
 /**
  * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
@@ -37,7 +42,7 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   const events = useQuery({ ...weekEventsQuery(userId, date), enabled: withEvents });
   const wishes = useTickWishes();
   const eventWishes = useEventWishes();
-  const isReady = !withEvents || events.data !== undefined || events.isError;
+  const isReady = !withEvents || events.isFetched;
   const day = useMemo(() => {
     if (!tasks.data || !progress.data || !isReady) return null;
     return paintDay(tasks.data, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
