@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
   rewardsRoutes(app, services);
   pointsRoutes(app, services);
   calendarRoutes(app, services);
+  historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services);
   professionalRoutes(app, services);
