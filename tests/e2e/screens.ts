@@ -45,7 +45,7 @@ export const SCREENS: ScreenOfDemo[] = [
     name: 'admin-time-zone',
     who: 'anna',
     path: '/admin',
-    before: (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america'),
+    before: (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america/n'),
   },
   { name: 'admin-users', who: 'anna', path: '/admin?tab=users' },
   {

@@ -135,7 +135,7 @@ function compare(database: Database.Database, tiles: readonly Tile[]): [Tile, { 
 }
 
 test(`F1: kill -9, ${ROUNDS} times, under ${WRITERS} writers: "no acknowledged change lost or doubled; balance = ledger; the data file alone is complete" (seed ${SEED})`, {
-  timeout: 30_000 + ROUNDS * 10_000,
+  timeout: 60_000 + ROUNDS * 30_000,
 }, async () => {
   const random = createRandom(SEED);
   running = await startSourceServer(folder);

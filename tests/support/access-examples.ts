@@ -1,5 +1,5 @@
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
-import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
 import {
@@ -18,6 +18,7 @@ import {
   updateFamily,
   updateUser,
 } from '#shared/contracts/families.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import {
   createProfessionalReward,
@@ -29,6 +30,7 @@ import {
 import {
   adjustPoints,
   completeTask,
+  downloadPoints,
   getProgress,
   listChildrenProgress,
   listPoints,
@@ -274,6 +276,13 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(listPoints, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(listPoints, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
   example(listPoints, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
+  example(downloadPoints, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(downloadPoints, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
+  example(downloadPoints, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
+  example(getHistory, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(getHistory, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
+  example(getHistory, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
+  example(getFamilyHistory, '', () => ({})),
   example(adjustPoints, 'of the child', ({ id }) => ({
     params: { userId: id.child },
     body: { points: 5, reason: 'A good deed' },
@@ -346,4 +355,5 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(createProfessionalTask, '', () => ({ body: { text: 'Read a page' } })),
   example(createProfessionalReward, '', () => ({ body: { name: 'Gold star' } })),
   example(getFamilyTasks, '', () => ({})),
+  example(getFamilyProgress, '', () => ({})),
 ];
