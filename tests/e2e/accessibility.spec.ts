@@ -7,7 +7,7 @@ import { SCREENS, SIZES } from './screens.ts';
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen: ${size}, ${colorScheme}`, async ({ demo, openBrowser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const pages = new Map<string, Page>();
       for (const screen of SCREENS) {
         const who = screen.who ?? 'nobody';
