@@ -16,14 +16,17 @@ import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
+import { registerDateHeader } from '#server/http/date-header.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
 export interface AppDeps {
   services: Services;
+  clock: Clock;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
@@ -38,6 +41,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
 export async function buildApp({
   services,
+  clock,
   cookieKey,
   allowedHosts,
   uiFolder,
@@ -59,6 +63,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
   registerErrorHandler(app);
+  registerDateHeader(app, clock);
   registerHostGuard(app, allowedHosts);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -9,6 +9,8 @@ import { createFamiliesService } from '#server/features/families/families.servic
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
+import { createStanding } from '#server/features/people/standing.ts';
+import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -36,19 +38,21 @@ export type Services = ReturnType<typeof createServices>;
 /** The composition root: the only place that knows which service stands on which. */
 export function createServices({ unitOfWork, clock, timeZone, setupCode, limits }: Foundation) {
   const directory = createDirectory();
-  const roles = createRolesService({ unitOfWork, clock, directory });
   const autoAssign = createAutoAssignService({
     unitOfWork,
     clock,
     directory,
     timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
   });
+  const standing = createStanding(autoAssign.applyToChild);
+  const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
     clock,
     directory,
     roles,
     autoAssignChild: autoAssign.applyToChild,
+    standing,
     endSessions: removeSessionsOf,
     removeOwnEvents,
   });
@@ -73,6 +77,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
@@ -88,6 +93,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssign,
     rewards,
     points,
+    familyProgress,
     calendar,
     starter,
   };

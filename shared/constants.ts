@@ -141,3 +141,17 @@ export const INVITATION_DAYS = 7;
 
 /** Parts of the day the professional form offers (specification, section 3). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
+
+/** The family's points goal of a week in 'This Week's Goals', in points (specification, section 2, Progress). */
+export const WEEK_POINTS_GOAL = 1000;
+
+/** The Command Center's quick reminder (specification, sections 7 and 9); points in points. */
+export const QUICK_REMINDER = {
+  time: '09:00',
+  type: 'reminder',
+  color: 'primary',
+  isAllDay: false,
+  isRecurring: false,
+  creationPoints: 5,
+  completionPoints: 0,
+} as const;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -83,16 +84,22 @@ export const autoAssignQuery = queryOptions({
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
 });
 
+/** What the Family Command Center shows of members and tasks. */
+export const familyTasksQuery = queryOptions({
+  queryKey: ['/api/admin', 'family-tasks'],
+  queryFn: ({ signal }) => call(getFamilyTasks, {}, { signal }),
+});
+
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
-  'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
-  'tasks.changed': ['/api/tasks', '/api/professional', '/api/parent/children-progress'],
+  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users'],
+  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress'],
   'rewards.changed': ['/api/rewards', '/api/professional'],
-  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
-  'roles.changed': ['/api/families', '/api/user'],
-  'family.changed': ['/api/families', '/api/user'],
+  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user'],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user'],
   'calendar.changed': ['/api/calendar', '/api/progress'],
-  'auto-assign.changed': ['/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
+  'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
   'devices.changed': ['/api/devices'],
 };
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
+import { familyTasksQuery, refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { createTask, deleteTask, type NewTask, type TaskView, updateTask } from '#shared/contracts/tasks.ts';
@@ -48,12 +48,21 @@ export function useDeleteTask() {
   });
 }
 
-/** Paints a change into every list of tasks that is managed: the library, and professionals' own and team's. */
+/** Paints a change into every list of tasks that is managed: the library, professionals' own and team's, the Command Center's. */
 export function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]) => TaskView[]): void {
   queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && change(tasks));
   queryClient.setQueriesData<TaskView[]>(
     { queryKey: ['/api/professional', 'tasks'] },
     (tasks) => tasks && change(tasks),
+  );
+  queryClient.setQueryData(
+    familyTasksQuery.queryKey,
+    (answer) =>
+      answer && {
+        ...answer,
+        defaultTasks: change(answer.defaultTasks),
+        tasksByMember: answer.tasksByMember.map((each) => ({ ...each, tasks: change(each.tasks) })),
+      },
   );
 }
 

@@ -1,4 +1,4 @@
-import { Dashboard, Home, Learning } from '@blueprintjs/icons';
+import { Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -13,6 +13,12 @@ export interface NavigationItem {
 /** The screens that exist so far, and who sees their link (specification, section 2, navigation buttons). Add a screen here when its route is there. */
 const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
   { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
+  {
+    to: PATHS.admin,
+    label: 'Family Command Center',
+    icon: <Crown aria-hidden="true" />,
+    permission: 'adminDashboard.open',
+  },
   {
     to: PATHS.parent,
     label: 'Parent Dashboard',

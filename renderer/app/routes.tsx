@@ -25,6 +25,9 @@ const SetupPage = lazy(() =>
 const FamilyPage = lazy(() =>
   import('#renderer/features/family/family-page.tsx').then((part) => ({ default: part.FamilyPage })),
 );
+const AdminPage = lazy(() =>
+  import('#renderer/features/admin/admin-page.tsx').then((part) => ({ default: part.AdminPage })),
+);
 const ParentPage = lazy(() =>
   import('#renderer/features/parent/parent-page.tsx').then((part) => ({ default: part.ParentPage })),
 );
@@ -77,6 +80,9 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.home} element={<TodayPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
+            <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
+              <Route path={PATHS.admin} element={<AdminPage />} />
+            </Route>
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />

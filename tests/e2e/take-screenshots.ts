@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#build/browser.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemoServer } from '#tests/support/demo-server.ts';
 import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 
 /**
@@ -20,7 +20,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
-const server = await startServerProcess({ command: 'demo' });
+const server = await startDemoServer();
 try {
   for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)))
     await shoot(browser, screen);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useInterruption } from '#renderer/api/interruption.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
@@ -10,7 +11,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in and registering (specification, section 2). */
 export function AuthPage() {
-  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in');
+  const invitation = useSearchParams()[0].get('invitation');
+  const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
   const { interruption } = useInterruption();
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
@@ -33,7 +35,7 @@ export function AuthPage() {
             onSelect={setTab}
             tabs={[
               { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
-              { id: 'register', label: 'Create Account', panel: <RegisterForm /> },
+              { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
         </div>

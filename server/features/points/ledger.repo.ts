@@ -3,6 +3,9 @@ import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
+/** What SQLite takes for no limit. */
+const NO_LIMIT = -1;
+
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 /** An entry to book. */
@@ -171,14 +174,14 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
   shiftDay(tx).run(change);
 }
 
-/** Entries of a person, newest first, after the one with `before`. */
-export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number): EntryRow[] {
+/** Entries of a person, newest first, after the one with `before`; all of them without a limit. */
+export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number | undefined): EntryRow[] {
   return tx.db
     .select()
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.userId, userId), before === undefined ? undefined : lt(ledgerEntries.seq, before)))
     .orderBy(desc(ledgerEntries.seq))
-    .limit(limit)
+    .limit(limit ?? NO_LIMIT)
     .all();
 }
 

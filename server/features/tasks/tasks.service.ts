@@ -6,7 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
@@ -244,7 +244,9 @@ function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task:
 function maySee(caller: Caller, task: TaskRow): boolean {
   if (task.createdBy === caller.id) return true;
   if (task.assignees.includes(caller.id) && forPerson(caller)(task)) return true;
-  return caller.role !== null && !isChild(caller) && !isProfessional(caller);
+  if (caller.role === null || isChild(caller)) return false;
+  // Colleagues' tasks are on the team's list: seen, and not to be changed.
+  return !isProfessional(caller) || (task.sourceType === 'professional' && can(caller, 'professional.open'));
 }
 
 /** A task as the API answers it. */

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PersonView } from '#shared/contracts/fields.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 import {
   mayChangeRole,
   mayEdit,
@@ -9,7 +7,10 @@ import {
   type Viewer,
   whyNoDelete,
   whyNoReset,
-} from './member-rules.ts';
+  whyRoleIsFixed,
+} from '#renderer/ui/members/member-rules.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 
 const roles = Object.entries(ROLE_TEMPLATES).map(([id, template]) => ({ id, ...template }));
 const member = (id: string, roleId: keyof typeof ROLE_TEMPLATES | null): PersonView => ({
@@ -61,4 +62,12 @@ test('grown-ups edit themselves, children nobody', () => {
   expect(mayEdit(parent, member('pia', 'parent'))).toBe(true);
   expect(mayEdit(parent, member('kim', 'child'))).toBe(false);
   expect(mayEdit(child, member('kim', 'child'))).toBe(false);
+});
+
+test("the admin's own role is fixed, and powerful roles are for the family admin to change", () => {
+  const role = (id: keyof typeof ROLE_TEMPLATES) => ({ id, ...ROLE_TEMPLATES[id] });
+  expect(whyRoleIsFixed(admin, role('admin'), 'admin')).toContain('cannot be changed');
+  expect(whyRoleIsFixed(admin, role('admin'), 'other')).toBeNull();
+  expect(whyRoleIsFixed(manager, role('admin'), 'other')).toContain('Only the family admin');
+  expect(whyRoleIsFixed(manager, role('parent'), 'admin')).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { NewPerson } from '@blueprintjs/icons';
 import type * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { useAddAdult } from '#renderer/api/member-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import type { AddCardProps } from '#renderer/ui/members/add-child-card.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import { ADULT_ROLES } from '#shared/constants.ts';
 import { addAdultBody } from '#shared/contracts/families.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions.ts';
-import type { AddCardProps } from './add-child-card.tsx';
-import { useAddAdult } from './family.queries.ts';
 
 const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPLATES[role].name }));
 

@@ -40,6 +40,12 @@ export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string)
   return whyOnlyAdmin(viewer, member);
 }
 
+/** Why the viewer cannot change or delete this role; null when they can. */
+export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
+  if (role.id === adminRoleId) return "The family admin's own role cannot be changed.";
+  return mayHandle(viewer, role) ? null : 'Only the family admin can change this role.';
+}
+
 /** 'No role', or any family role that the viewer may give, as 'name (type)' (specification, section 2). */
 export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
   const given = roles.filter((role) => mayHandle(viewer, role));

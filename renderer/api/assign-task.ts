@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
+import { familyTasksQuery, refreshAfter, tasksQuery } from '#renderer/api/queries.ts';
 import { changeTasks } from '#renderer/api/task-changes.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { assignTask, type TaskView, unassignTask } from '#shared/contracts/tasks.ts';
@@ -32,6 +32,7 @@ export function useAssignTask() {
     },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: tasksQuery.queryKey, exact: true });
+      await queryClient.cancelQueries({ queryKey: familyTasksQuery.queryKey });
       paint(change, change.assigned);
     },
     onSuccess: (_done, { task, name, assigned }) =>

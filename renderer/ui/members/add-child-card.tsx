@@ -1,15 +1,15 @@
 import { NewPerson } from '@blueprintjs/icons';
 import type * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { ADD_CHILD_WORDS, useAddChild } from '#renderer/api/member-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import { addChildBody } from '#shared/contracts/families.ts';
-import { useAddChild } from './family.queries.ts';
-import type { NewSignIn } from './sign-in-dialog.tsx';
 
 /** What the cards that add somebody take. */
 export interface AddCardProps {
@@ -20,9 +20,15 @@ export interface AddCardProps {
 }
 
 /** Adds a child by name. */
-export function AddChildCard({ familyId, className, onNewSignIn }: AddCardProps) {
+export function AddChildCard({
+  familyId,
+  screen,
+  className,
+  onNewSignIn,
+}: AddCardProps & { screen: keyof typeof ADD_CHILD_WORDS }) {
+  const words = ADD_CHILD_WORDS[screen];
   const form = useZodForm(addChildBody, { firstName: '', lastName: '' });
-  const add = useAddChild(familyId);
+  const add = useAddChild(familyId, words);
   const save = (values: z.output<typeof addChildBody>) => {
     if (add.isUnderWay()) return;
     add.mutate(values, {
@@ -40,7 +46,7 @@ export function AddChildCard({ familyId, className, onNewSignIn }: AddCardProps)
           <TextField name="firstName" label="First name" autoComplete="off" />
           <TextField name="lastName" label="Last name" autoComplete="off" />
         </FieldRow>
-        {add.isError ? <InlineError>{messageFor(add.error, 'Failed to add child')}</InlineError> : null}
+        {add.isError ? <InlineError>{messageFor(add.error, words.failure)}</InlineError> : null}
         <Button type="submit" fill icon={<NewPerson aria-hidden="true" />} pending={add.isPending}>
           Add Child
         </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { useUpdateMember } from '#renderer/api/member-changes.ts';
 import { rolesQuery } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
@@ -9,13 +10,12 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import styles from '#renderer/ui/members/edit-member-dialog.module.css';
+import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
+import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
-import styles from './edit-member-dialog.module.css';
-import { useUpdateMember } from './family.queries.ts';
-import { MemberAccount } from './member-account.tsx';
-import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from './member-rules.ts';
-import type { NewSignIn } from './sign-in-dialog.tsx';
 
 const memberForm = z.object({
   firstName,

@@ -1,13 +1,13 @@
 import { Key, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { useDeleteMember, useResetPassword } from '#renderer/api/member-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import styles from '#renderer/ui/members/edit-member-dialog.module.css';
+import { type Viewer, whyNoDelete, whyNoReset } from '#renderer/ui/members/member-rules.ts';
+import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import styles from './edit-member-dialog.module.css';
-import { useDeleteMember, useResetPassword } from './family.queries.ts';
-import { type Viewer, whyNoDelete, whyNoReset } from './member-rules.ts';
-import type { NewSignIn } from './sign-in-dialog.tsx';
 
 interface MemberAccountProps {
   member: PersonView;

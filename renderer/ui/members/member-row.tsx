@@ -1,23 +1,23 @@
 import { Crown } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Avatar } from '#renderer/ui/avatar.tsx';
+import styles from '#renderer/ui/members/member-row.module.css';
+import { RoleBadge } from '#renderer/ui/members/role-badge.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import styles from './member-row.module.css';
-import { RoleBadge } from './role-badge.tsx';
 
 interface MemberRowProps {
   member: PersonView;
   isYou: boolean;
-  /** Whether they are the family's admin. */
-  isAdmin: boolean;
+  /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (specification, section 2). */
+  crown: 'Family admin' | 'Grown-up' | null;
   /** Whose tasks and rewards alone this child sees. */
   professional: PersonView | null;
   action?: ReactNode;
 }
 
 /** One member: who they are, their role, and what can be done. */
-export function MemberRow({ member, isYou, isAdmin, professional, action }: MemberRowProps) {
+export function MemberRow({ member, isYou, crown, professional, action }: MemberRowProps) {
   return (
     <li className={styles.row}>
       <Avatar person={member} size={44} />
@@ -25,10 +25,10 @@ export function MemberRow({ member, isYou, isAdmin, professional, action }: Memb
         <p className={styles.name}>
           <bdi dir="auto">{personName(member)}</bdi>
           {isYou ? <span className={styles.you}>(You)</span> : null}
-          {isAdmin ? (
-            <span className={styles.crown} title="Family admin">
+          {crown ? (
+            <span className={crown === 'Family admin' ? styles.crown : styles.plainCrown} title={crown}>
               <Crown aria-hidden="true" />
-              <span className="visually-hidden">Family admin</span>
+              <span className="visually-hidden">{crown}</span>
             </span>
           ) : null}
         </p>

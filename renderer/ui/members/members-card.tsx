@@ -1,30 +1,48 @@
 import { Edit } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { membersQuery } from '#renderer/api/queries.ts';
-import { useActor, useCan } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
+import type { AddCardProps } from '#renderer/ui/members/add-child-card.tsx';
+import { EditMemberDialog } from '#renderer/ui/members/edit-member-dialog.tsx';
+import { MemberRow } from '#renderer/ui/members/member-row.tsx';
+import { mayEdit } from '#renderer/ui/members/member-rules.ts';
+import { useViewer } from '#renderer/ui/members/use-viewer.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { isChild } from '#shared/permissions.ts';
-import type { AddCardProps } from './add-child-card.tsx';
-import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { MemberRow } from './member-row.tsx';
-import { mayEdit, type Viewer } from './member-rules.ts';
+
+interface MembersCardProps extends AddCardProps {
+  /** The family's admin; null while unknown. */
+  adminId: string | null;
+  /** Buttons in the heading line. */
+  actions?: ReactNode;
+  /** The next step when the list is empty. */
+  emptyAction?: ReactNode;
+  /** Between the heading line and the list, such as a form. */
+  form?: ReactNode;
+  /** Under the list. */
+  hint?: ReactNode;
+}
 
 /** Everybody in the family; editing opens a dialog. */
-export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCardProps & { adminId: string | null }) {
+export function MembersCard(props: MembersCardProps) {
+  const { familyId, adminId, className, onNewSignIn, actions, emptyAction, form, hint } = props;
   const members = useQuery(membersQuery(familyId));
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
   const [list, focusRowAt] = useRowFocus();
   const lastIndex = useRef(0);
   return (
-    <Card title={members.data ? `Family Members (${members.data.length})` : 'Family Members'} className={className}>
+    <Card
+      title={members.data ? `Family Members (${members.data.length})` : 'Family Members'}
+      actions={actions}
+      className={className}
+    >
+      {form}
       {members.isError ? (
         <ErrorState
           title="Error loading members"
@@ -35,7 +53,9 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
       ) : members.isPending ? (
         <SkeletonList rows={4} height={64} />
       ) : members.data.length === 0 ? (
-        <EmptyState picture="scene-people">No family members found</EmptyState>
+        <EmptyState picture="scene-people" action={emptyAction}>
+          No family members found
+        </EmptyState>
       ) : (
         <ul ref={list}>
           {members.data.map((member, index) => (
@@ -43,19 +63,19 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
               key={member.id}
               member={member}
               isYou={member.id === viewer.id}
-              isAdmin={member.id === adminId}
+              crown={member.id === adminId ? 'Family admin' : null}
               professional={members.data.find(({ id }) => id === member.assignedProfessional) ?? null}
               action={
                 mayEdit(viewer, member) ? (
                   <Button
                     icon={<Edit aria-hidden="true" />}
-                    aria-label={`${member.role ? 'Edit' : 'Give a role to'} ${personName(member)}`}
+                    aria-label={`Edit ${personName(member)}`}
                     onClick={() => {
                       lastIndex.current = index;
                       setEdited(member);
                     }}
                   >
-                    {member.role ? 'Edit' : 'Give a role'}
+                    Edit
                   </Button>
                 ) : null
               }
@@ -63,6 +83,7 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
           ))}
         </ul>
       )}
+      {hint && members.data ? hint : null}
       {edited && members.data && adminId ? (
         <EditMemberDialog
           key={edited.id}
@@ -97,15 +118,4 @@ function useRowFocus() {
     setIndex(null);
   }, [index]);
   return [list, setIndex] as const;
-}
-
-function useViewer(): Viewer {
-  const actor = useActor();
-  const managesUsers = useCan('users.manage');
-  return {
-    id: actor?.id ?? '',
-    isFamilyAdmin: actor?.isFamilyAdmin ?? false,
-    managesUsers,
-    isChild: actor !== null && isChild(actor),
-  };
 }
