@@ -12,6 +12,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** `wide` for a form with a preview beside it. */
   width?: 'normal' | 'wide';
+  /** Nothing to press in it: the content takes the focus itself, so that keys can scroll it. */
+  isText?: boolean;
   children: ReactNode;
 }
 
@@ -19,9 +21,9 @@ interface DialogProps {
  * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
  * (ux, rule 7). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy: import it in lazy chunks only.
  */
-export function Dialog({ isOpen, title, onClose, footer, width = 'normal', children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, footer, width = 'normal', isText = false, children }: DialogProps) {
   const titleId = useId();
-  useEffect(giveFocusBack, []);
+  useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
   return (
     <OverlaysProvider>
       <BlueprintDialog
@@ -36,7 +38,9 @@ export function Dialog({ isOpen, title, onClose, footer, width = 'normal', child
           <h2 id={titleId}>{title}</h2>
           <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}>
+          {children}
+        </div>
         {footer ? (
           <div className={styles.footer} data-dialog-footer="">
             {footer}
@@ -47,10 +51,16 @@ export function Dialog({ isOpen, title, onClose, footer, width = 'normal', child
   );
 }
 
-/** Blueprint gives it back only after its closing animation, which a dialog that is unmounted never has. */
-function giveFocusBack(): () => void {
+/**
+ * Takes the screen behind out of reach while the dialog is open, and gives the focus back afterwards: Blueprint does so
+ * only after its closing animation, which a dialog that is unmounted never has.
+ */
+function holdBack(): () => void {
   const opener = document.activeElement;
+  const screen = document.querySelector<HTMLElement>('[data-shell]:not([inert])');
+  if (screen) screen.inert = true;
   return () => {
+    if (screen) screen.inert = false;
     const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
     target?.focus();
   };

@@ -23,6 +23,7 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
   return (
     <Dialog
       isOpen={isOpen}
+      isText
       title={title}
       onClose={onClose}
       footer={

@@ -10,7 +10,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       demo,
       openBrowser,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const pages = new Map<string, Page>();
       for (const screen of SCREENS) {
         const who = screen.who ?? 'nobody';

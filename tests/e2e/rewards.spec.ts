@@ -294,6 +294,10 @@ test('"A child with an assigned professional sees only that professional\'s task
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /^Read aloud/ }).check();
   await expect.poll(() => balance(meyers, 'sam')).toBe(90);
+  await page.getByRole('button', { name: 'Redeem A sticker, 30 points' }).click();
+  await page.getByRole('button', { name: /^Yes/ }).click();
+  await expect(page.getByRole('region', { name: 'Special Rewards' })).toContainText('Redeemed Today');
+  expect(await balance(meyers, 'sam')).toBe(60);
 
   const parent = await openBrowser();
   await openRewards(parent, meyers);
