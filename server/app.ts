@@ -2,9 +2,11 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
+import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
@@ -18,12 +20,17 @@ import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
 export interface AppDeps {
   services: Services;
+  /** Tells of committed changes. */
+  subscribe: EventBus['subscribe'];
+  network: HomeNetwork;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
@@ -38,6 +45,8 @@ const BODY_LIMIT = 1024 * 1024;
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
 export async function buildApp({
   services,
+  subscribe,
+  network,
   cookieKey,
   allowedHosts,
   uiFolder,
@@ -59,7 +68,8 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
   registerErrorHandler(app);
-  registerHostGuard(app, allowedHosts);
+  await acceptUpgrades(app);
+  registerHostGuard(app, allowedHosts, network.localName);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -82,6 +92,7 @@ export async function buildApp({
   await registerAuth(app, services.account, cookieKey);
   registerAccess(app);
   await recordApi(app);
+  const live = registerLiveSocket(app, { ...services, subscribe });
 
   accountRoutes(app, services);
   familiesRoutes(app, services);
@@ -94,6 +105,7 @@ export async function buildApp({
   invitationsRoutes(app, services);
   professionalRoutes(app, services);
   adminRoutes(app, services);
+  devicesRoutes(app, services, { network, live });
   describeApi(app);
   await registerStaticUi(app, uiFolder);
   return app;

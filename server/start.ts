@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
@@ -39,10 +40,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
   });
   const { services, cookieKey, setupCode } = data;
+  const network = createHomeNetwork(config);
   let app: Awaited<ReturnType<typeof buildApp>>;
   try {
     app = await buildApp({
       services,
+      subscribe: data.subscribe,
+      network,
       cookieKey,
       allowedHosts: config.allowedHosts,
       uiFolder: options.uiFolder,
@@ -58,6 +62,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   };
   try {
     const port = await listen(app, config);
+    network.listensOn(port);
     return {
       url: `http://localhost:${port}`,
       port,
