@@ -13,6 +13,9 @@ export const PAIRING_CODE_LENGTH = 6;
 /** How long a pairing code is good, in minutes (decisions, section 8). */
 export const PAIRING_MINUTES = 10;
 
+/** Digits of a PIN (decisions, section 8). */
+export const PIN_LENGTH = { min: 4, max: 6 } as const;
+
 /** Wrong PINs that lock a profile on a device, and for how many minutes (decisions, section 8). */
 export const PIN_LOCK = { failures: 5, minutes: 5 } as const;
 

@@ -88,12 +88,12 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
   'tasks.changed': ['/api/tasks', '/api/parent/children-progress'],
   'rewards.changed': ['/api/rewards'],
-  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
-  'roles.changed': ['/api/families', '/api/user'],
-  'family.changed': ['/api/families', '/api/user'],
+  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user', '/api/devices/profiles'],
+  'roles.changed': ['/api/families', '/api/user', '/api/devices/profiles'],
+  'family.changed': ['/api/families', '/api/user', '/api/devices/profiles'],
   'calendar.changed': ['/api/calendar', '/api/progress'],
   'auto-assign.changed': ['/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
-  'devices.changed': ['/api/devices'],
+  'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
 };
 
 /** Fetches anew what changes of these kinds made old (specification, section 7, refresh behaviour). */

@@ -7,6 +7,7 @@ interface ConfirmDeleteProps {
   isAsking: boolean;
   /** e.g. 'Delete "Brush teeth"? History is kept.' */
   question: string;
+  confirmText?: string;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -15,7 +16,8 @@ interface ConfirmDeleteProps {
 }
 
 /** A row that turns into the question whether to delete it (specification, section 4). */
-export function ConfirmDelete({ isAsking, question, pending, onConfirm, onCancel, children }: ConfirmDeleteProps) {
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { isAsking, question, confirmText, pending, onConfirm, onCancel, children } = props;
   const row = useRef<HTMLDivElement>(null);
   const cancel = () => {
     flushSync(onCancel);
@@ -27,7 +29,13 @@ export function ConfirmDelete({ isAsking, question, pending, onConfirm, onCancel
         {children}
       </div>
       {isAsking ? (
-        <ConfirmBanner question={question} pending={pending} onConfirm={onConfirm} onCancel={cancel} />
+        <ConfirmBanner
+          question={question}
+          pending={pending}
+          onConfirm={onConfirm}
+          onCancel={cancel}
+          {...(confirmText ? { confirmText } : {})}
+        />
       ) : null}
     </>
   );

@@ -163,7 +163,7 @@ export function registerLiveSocket(
     const others = [...(families.get(familyId) ?? [])].filter((each) => each.deviceId === deviceId).length;
     if (others > (isHere ? 1 : 0)) return;
     devices.touch(deviceId).catch(() => undefined);
-    tell({ type: 'devices.changed', familyId, ids: [deviceId] });
+    tell({ type: 'devices.changed', familyId, ids: [deviceId] }, ({ managesDevices }) => managesDevices);
   }
 
   function hear(event: CommittedEvent): void {
@@ -178,18 +178,21 @@ export function registerLiveSocket(
     tell(event);
   }
 
-  function tell(event: LiveEvent & Pick<CommittedEvent, 'origin'>): void {
+  function tell(
+    event: LiveEvent & Pick<CommittedEvent, 'origin'>,
+    mayHear: (connection: Connection) => boolean = (connection) => concerns(connection, event),
+  ): void {
     const audience = families.get(event.familyId);
     if (!audience) return;
     const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
     for (const connection of audience) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
-      if (!isOwnChange && concerns(connection, event.type)) say(connection, text);
+      if (!isOwnChange && mayHear(connection)) say(connection, text);
     }
   }
 
-  function concerns(connection: Connection, type: LiveEventType): boolean {
-    if (type === 'devices.changed') return connection.managesDevices;
+  function concerns(connection: Connection, { type, ids }: LiveEvent): boolean {
+    if (type === 'devices.changed') return connection.managesDevices || ids.includes(connection.deviceId ?? '');
     return connection.userId !== null || PICKER_EVENTS.has(type);
   }
 

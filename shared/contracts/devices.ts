@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAIRING_CODE_LENGTH } from '#shared/constants.ts';
+import { PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import { done, id, personView, text } from '#shared/contracts/fields.ts';
@@ -30,7 +30,14 @@ export const pairingCode = z.string('Enter the code').check(
 );
 
 /** A PIN: 4 to 6 digits. */
-export const pin = z.string('Enter 4 to 6 digits').check(z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'));
+export const pin = z
+  .string('Enter 4 to 6 digits')
+  .check(
+    z.regex(
+      new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`),
+      `A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`,
+    ),
+  );
 
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });

@@ -11,6 +11,7 @@ import {
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import { listMembers } from '#shared/contracts/families.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -96,6 +97,7 @@ describe('POST /api/devices/pair', () => {
     const { device, family, profiles } = await tablet.ok(listProfiles, {});
     expect(device).toEqual({ id: tablet.id, name: 'Kitchen tablet', idleMinutes: 2 });
     expect(family.name).toBe('Meyer');
+    expect(await tablet.ok(getSetup, {})).toMatchObject({ isDevice: true });
     expect(new Set(profiles.map(({ id, firstName, hasPin }) => `${id} ${firstName} ${hasPin}`))).toEqual(
       new Set([`${home.id.child} Mia true`, `${home.id.sibling} Ben false`, `${home.id.student} Sam false`]),
     );

@@ -69,9 +69,13 @@ export async function signIn(page: Page, url: string, who: { username: string; p
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact.
+ * @param part selector of the part to look at; the whole page unless told
+ */
+export async function findAccessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
 import { Tabs } from '#renderer/ui/tabs.tsx';
 import styles from './auth-page.module.css';
 import { BenefitsPanel } from './benefits-panel.tsx';
@@ -29,6 +31,9 @@ export function AuthPage() {
               { id: 'register', label: 'Create Account', panel: <RegisterForm /> },
             ]}
           />
+          <p className={styles.tablet}>
+            A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
+          </p>
         </div>
         <BenefitsPanel />
       </div>

@@ -15,6 +15,7 @@ import styles from './edit-member-dialog.module.css';
 import { useUpdateMember } from './family.queries.ts';
 import { MemberAccount } from './member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from './member-rules.ts';
+import { PinSetting } from './pin-setting.tsx';
 import type { NewSignIn } from './sign-in-dialog.tsx';
 
 const memberForm = z.object({
@@ -50,6 +51,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
   });
+  const latest = members.find(({ id }) => id === member.id) ?? member;
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
   const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
@@ -113,6 +115,11 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
         ) : null}
       </Form>
+      {member.hasPin === undefined ? null : (
+        <div className={styles.account}>
+          <PinSetting child={latest} />
+        </div>
+      )}
       {viewer.managesUsers ? (
         <div className={styles.account}>
           <MemberAccount {...props} />

@@ -1,4 +1,4 @@
-import { Edit } from '@blueprintjs/icons';
+import { Edit, Key } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { membersQuery } from '#renderer/api/queries.ts';
@@ -15,12 +15,15 @@ import type { AddCardProps } from './add-child-card.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { mayEdit, type Viewer } from './member-rules.ts';
+import { PinDialog } from './pin-setting.tsx';
 
 /** Everybody in the family; editing opens a dialog. */
 export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCardProps & { adminId: string | null }) {
   const members = useQuery(membersQuery(familyId));
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
+  const [pinFor, setPinFor] = useState<string | null>(null);
+  const child = members.data?.find(({ id }) => id === pinFor);
   const [list, focusRowAt] = useRowFocus();
   const lastIndex = useRef(0);
   return (
@@ -57,12 +60,21 @@ export function MembersCard({ familyId, adminId, className, onNewSignIn }: AddCa
                   >
                     {member.role ? 'Edit' : 'Give a role'}
                   </Button>
-                ) : null
+                ) : member.hasPin === undefined ? null : (
+                  <Button
+                    icon={<Key aria-hidden="true" />}
+                    aria-label={`PIN of ${personName(member)}`}
+                    onClick={() => setPinFor(member.id)}
+                  >
+                    PIN
+                  </Button>
+                )
               }
             />
           ))}
         </ul>
       )}
+      {child ? <PinDialog child={child} onClose={() => setPinFor(null)} /> : null}
       {edited && members.data && adminId ? (
         <EditMemberDialog
           key={edited.id}

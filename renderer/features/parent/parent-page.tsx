@@ -1,4 +1,5 @@
 import { Home, Properties, Star } from '@blueprintjs/icons';
+import { type ReactNode, Suspense } from 'react';
 import { useMembers } from '#renderer/api/members.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -11,8 +12,13 @@ import { FamilyTiles } from './family-tiles.tsx';
 import { useChildrenToday } from './parent.queries.ts';
 import styles from './parent-page.module.css';
 
+interface ParentPageProps {
+  /** The card of the children's devices. */
+  devices: ReactNode;
+}
+
 /** Parent Dashboard (specification, section 2). */
-export function ParentPage() {
+export function ParentPage({ devices }: ParentPageProps) {
   const members = useMembers();
   const today = useChildrenToday();
   const maySee = useCan('children.overview');
@@ -42,6 +48,7 @@ export function ParentPage() {
           <div className={styles.column}>
             {maySee ? <ChildrenCard today={today} /> : null}
             <AutoAssignCard />
+            <Suspense>{devices}</Suspense>
           </div>
           {mayAssign ? <AssignCard members={members} /> : null}
         </div>

@@ -1,15 +1,15 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { classNames } from '#renderer/ui/class-names.ts';
+import type { FormOf } from '#renderer/ui/form.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PERIOD_SECTIONS } from '#renderer/ui/section.tsx';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
 import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
-import type { NewTask } from '#shared/contracts/tasks.ts';
+import type { createTaskBody } from '#shared/contracts/tasks.ts';
 import styles from './task-preview.module.css';
 
 /** How the task will look on a child's list, while it is written. */
-export function TaskPreview({ form }: { form: Pick<UseFormReturn<Partial<NewTask>>, 'watch'> }) {
+export function TaskPreview({ form }: { form: FormOf<typeof createTaskBody> }) {
   const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = form.watch();
   return (
     <section className={styles.preview} aria-label="Preview">

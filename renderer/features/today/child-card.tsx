@@ -1,6 +1,7 @@
 import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useTickWishes } from '#renderer/api/ticks.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatBalance } from '#renderer/ui/format-points.ts';
@@ -17,7 +18,8 @@ import { WhyPoints } from './why-points.tsx';
 /** A child's day for a grown-up: success, tasks to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress } }: { entry: ChildProgressView }) {
   const wishes = useTickWishes();
-  const day = useMemo(() => paintDay(tasks, progress, wishes), [tasks, progress, wishes]);
+  const listed = useSteady(tasks);
+  const day = useMemo(() => paintDay(listed, progress, wishes), [listed, progress, wishes]);
   const percent = percentDone(day.doneCount, tasks.length);
   const headingId = `child-${child.id}`;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tickKey } from '#renderer/api/ticks.ts';
+import { tickKey } from '#renderer/api/kept-ticks.ts';
 import type { Period } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';

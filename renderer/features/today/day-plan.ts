@@ -1,4 +1,4 @@
-import { tickKey } from '#renderer/api/ticks.ts';
+import { tickKey } from '#renderer/api/kept-ticks.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';

@@ -1,4 +1,5 @@
 import { Refresh } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
@@ -19,17 +20,24 @@ interface TickListProps {
 
 /** Tiles of tasks; what could not be saved says so below its tile. */
 export function TickList({ tasks, done, failed, onTick, size = 'normal', label }: TickListProps) {
+  const isNew = useNewcomers(tasks);
   if (tasks.length === 0) return null;
   return (
     <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={styles.item}>
-          <TaskTile task={task} isDone={done.has(task.id)} onTick={onTick} size={size} />
+          <TaskTile task={task} isDone={done.has(task.id)} isNew={isNew(task.id)} onTick={onTick} size={size} />
           <Failure failure={failed.get(task.id)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Which tasks came while the list was on view. */
+function useNewcomers(tasks: readonly TaskView[]): (id: string) => boolean {
+  const [first] = useState(() => new Set(tasks.map(({ id }) => id)));
+  return (id) => !first.has(id);
 }
 
 function Failure({ failure }: { failure: FailedTick | undefined }) {

@@ -4,6 +4,7 @@ import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { assignedTasksQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
@@ -24,9 +25,10 @@ export function useOwnDay(userId: string, date: LocalDate, isWanted = true): Day
   const tasks = useQuery({ ...assignedTasksQuery(date), enabled: isWanted });
   const progress = useQuery({ ...progressQuery(userId, date), enabled: isWanted });
   const wishes = useTickWishes();
+  const listed = useSteady(tasks.data);
   const day = useMemo(
-    () => (tasks.data && progress.data ? paintDay(tasks.data, progress.data, wishes) : null),
-    [tasks.data, progress.data, wishes],
+    () => (listed && progress.data ? paintDay(listed, progress.data, wishes) : null),
+    [listed, progress.data, wishes],
   );
   return {
     day,

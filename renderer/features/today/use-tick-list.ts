@@ -48,7 +48,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
       setFailed((now) => without(now, task.id));
       announce(tickWords(task, wanted, tickedFor));
       try {
-        await tick({ taskId: task.id, userId, date }, wanted, savedNow.current.has(task.id));
+        await tick({ taskId: task.id, userId, date, text: task.text }, wanted, savedNow.current.has(task.id));
       } catch (error) {
         const failure = wordFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deviceTokenOf } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isLoopback } from '#server/lan/addresses.ts';
 import type { Services } from '#server/services.ts';
@@ -17,9 +18,12 @@ const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.
 /** Families and first-run set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
-  { families, starter, limits }: Pick<Services, 'families' | 'starter' | 'limits'>,
+  { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
 ): void {
-  publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
+  publicRoute(app, getSetup, ({ request }) => ({
+    ...families.setup(isFamilyComputer(request)),
+    isDevice: devices.find(deviceTokenOf(request)) !== null,
+  }));
   route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
   route(app, joinFamily, ({ caller, body, request }) => limits.code(request.ip, () => families.join(caller, body)));
   route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
