@@ -34,7 +34,7 @@ export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolea
       onSignedOut: () => {
         setReachability('unwatched');
         if (isSignedIn) endSession(queryClient);
-        else void queryClient.invalidateQueries();
+        else void queryClient.invalidateQueries(setupQuery);
       },
       onStillThere: () => {
         clearTimeout(again);

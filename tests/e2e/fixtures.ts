@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
-const NETWORK_NOISE = /Failed to load resource/;
+const NETWORK_NOISE = /Failed to load resource|WebSocket connection to '[^']+' failed/;
 
 interface Fixtures {
   /** An empty Kinboard of the test's own. */
