@@ -23,6 +23,7 @@ import { registerHostGuard } from '#server/http/host-guard.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
@@ -31,6 +32,8 @@ export interface AppDeps {
   /** Tells of committed changes. */
   subscribe: EventBus['subscribe'];
   network: HomeNetwork;
+  /** Looks for other Kinboards in the home network; takes a moment. */
+  findNeighbours: () => Promise<Neighbour[]>;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
@@ -47,6 +50,7 @@ export async function buildApp({
   services,
   subscribe,
   network,
+  findNeighbours,
   cookieKey,
   allowedHosts,
   uiFolder,
@@ -95,7 +99,7 @@ export async function buildApp({
   const live = registerLiveSocket(app, { ...services, subscribe });
 
   accountRoutes(app, services);
-  familiesRoutes(app, services);
+  familiesRoutes(app, services, findNeighbours);
   peopleRoutes(app, services);
   tasksRoutes(app, services);
   rewardsRoutes(app, services);

@@ -9,6 +9,8 @@ export interface HomeNetwork {
   announcedAs(name: string | null): void;
   /** Says on which port Kinboard listens. */
   listensOn(port: number): void;
+  /** The network cards that Kinboard can be reached on; none when it listens for this computer alone. */
+  cards(): CardAddress[];
   /** @param localAddress address of this computer that the asking browser came to, which it therefore can reach */
   describe(localAddress: string | undefined): {
     reach: 'home' | 'this-computer' | 'no-network';
@@ -40,6 +42,7 @@ export function createHomeNetwork(
 ): HomeNetwork {
   let { port } = config;
   let name: string | null = null;
+  const isOnlyHere = config.host === 'localhost' || isLoopback(config.host);
   const originOf = (host: string) =>
     `http://${host.includes(':') ? `[${host}]` : host}${port === 80 ? '' : `:${port}`}`;
 
@@ -57,8 +60,12 @@ export function createHomeNetwork(
     listensOn: (next) => {
       port = next;
     },
+    cards: () => {
+      if (isOnlyHere) return [];
+      return listCards().filter(({ address }) => EVERY_ADDRESS.has(config.host) || address === config.host);
+    },
     describe: (localAddress) => {
-      if (config.host === 'localhost' || isLoopback(config.host)) {
+      if (isOnlyHere) {
         return { reach: 'this-computer', origins: [originOf('localhost')], localOrigin: null };
       }
       const addresses = lanAddresses(localAddress);

@@ -15,3 +15,17 @@ export const getSetup = defineContract({
     isDevice: z.boolean(),
   }),
 });
+
+/** GET /api/setup/neighbours: other Kinboards in the home network, while this one waits for its first family; takes two seconds. */
+export const listNeighbours = defineContract({
+  method: 'GET',
+  path: '/api/setup/neighbours',
+  permission: 'public',
+  response: z.array(
+    z.object({
+      name: z.string(),
+      /** Where to open it, with an IP address. */
+      url: z.string(),
+    }),
+  ),
+});

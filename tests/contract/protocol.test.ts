@@ -48,6 +48,7 @@ describe('every call of the API', () => {
     ).toEqual([
       'GET /api/devices/profiles',
       'GET /api/setup',
+      'GET /api/setup/neighbours',
       'POST /api/devices/pair',
       'POST /api/devices/sign-in',
       'POST /api/login',

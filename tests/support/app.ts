@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
@@ -39,6 +40,7 @@ export async function createTestApp(
     host?: string;
     /** Network cards of the computer. */
     cards?: CardAddress[];
+    findNeighbours?: () => Promise<Neighbour[]>;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -63,6 +65,7 @@ export async function createTestApp(
     services,
     subscribe: bus.subscribe,
     network,
+    findNeighbours: options.findNeighbours ?? (async () => []),
     cookieKey: COOKIE_KEY,
     allowedHosts: options.allowedHosts ?? [],
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isLoopback } from '#server/lan/addresses.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 import {
   addStarter,
@@ -11,7 +12,7 @@ import {
   joinFamily,
   updateFamily,
 } from '#shared/contracts/families.ts';
-import { getSetup } from '#shared/contracts/setup.ts';
+import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 
 const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.remoteAddress ?? '');
 
@@ -19,11 +20,13 @@ const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.
 export function familiesRoutes(
   app: FastifyInstance,
   { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
+  findNeighbours: () => Promise<Neighbour[]>,
 ): void {
   publicRoute(app, getSetup, ({ request }) => ({
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
   }));
+  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? findNeighbours() : []));
   route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
   route(app, joinFamily, ({ caller, body, request }) => limits.code(request.ip, () => families.join(caller, body)));
   route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
