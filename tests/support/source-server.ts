@@ -16,9 +16,12 @@ export interface SourceServer {
 /** Why a server did not start: what it said on its way out. */
 export class ServerDidNotStart extends Error {}
 
-/** Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest. */
-export async function startSourceServer(dataDir: string): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+/**
+ * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
+ * @param wantedPort to come back at the same address; a free one unless told
+ */
+export async function startSourceServer(dataDir: string, wantedPort = 0): Promise<SourceServer> {
+  const child = fork(SCRIPT, [dataDir, String(wantedPort)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   let complaint = '';
   child.stderr?.on('data', (chunk) => {
