@@ -11,7 +11,7 @@ import {
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import { listMembers } from '#shared/contracts/families.ts';
-import { getSetup } from '#shared/contracts/setup.ts';
+import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -332,4 +332,28 @@ describe('devices of the family', () => {
       expect(refusal).toBe('404 not_found');
     }
   });
+});
+
+describe('GET /api/setup/neighbours', () => {
+  const findNeighbours = async () => [{ name: 'Kinboard', url: 'http://192.168.1.7:4280' }];
+
+  test('says which Kinboards run on this network, only until the first family exists', async () => {
+    const { app } = await createTestApp({ findNeighbours });
+    const client = createClient(app);
+    expect(await client.ok(listNeighbours, {})).toEqual(await findNeighbours());
+    await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
+    await client.raw('POST', '/api/families', { body: { name: 'Meyer' } });
+    expect(await client.ok(listNeighbours, {})).toEqual([]);
+  });
+});
+
+test('"the host allow-list follows the new name": it answers to the name that it announces, and to no other', async () => {
+  const home = await createHome();
+  const status = async (host: string) =>
+    (await home.as('admin').raw('GET', '/api/user', { headers: { host: `${host}:4280` } })).statusCode;
+  expect(await status('kinboard-2.local')).toBe(421);
+  home.network.announcedAs('kinboard-2.local');
+  expect(await status('kinboard-2.local')).toBe(200);
+  home.network.announcedAs(null);
+  expect(await status('kinboard-2.local')).toBe(421);
 });

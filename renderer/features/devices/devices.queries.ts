@@ -51,10 +51,7 @@ export function usePairDevice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ContractRequest<typeof pairDevice>['body']) => call(pairDevice, { body }),
-    onSuccess: ({ family }) => {
-      endSession(queryClient);
-      showToast({ title: 'Connected', description: `This device belongs to ${family.name} now.` });
-    },
+    onSuccess: () => endSession(queryClient),
   });
 }
 

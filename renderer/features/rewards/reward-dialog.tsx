@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { rewardsQuery } from '#renderer/api/queries.ts';
 import { AmountField } from '#renderer/ui/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
@@ -24,6 +26,7 @@ const TYPE_OPTIONS = FAMILY_REWARD_TYPES.map((value) => ({ value, label: TYPE_WO
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const save = useSaveReward(reward?.id);
   const form = useZodForm(createRewardBody, valuesOf(reward));
+  const latest = useQuery({ ...rewardsQuery, enabled: false }).data?.find(({ id }) => id === reward?.id);
   const submit = (values: NewReward) =>
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   return (
@@ -33,6 +36,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
+      latest={latest && valuesOf(latest)}
       error={save.isError ? messageFor(save.error, reward ? SAVE_FAILURES.update : SAVE_FAILURES.add) : null}
     >
       <TextField name="name" label="Reward name" autoComplete="off" />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { tasksQuery } from '#renderer/api/queries.ts';
 import { AmountField } from '#renderer/ui/amount-field.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
@@ -26,6 +28,7 @@ const DAY_TYPE_OPTIONS = DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORD
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));
+  const latest = useQuery({ ...tasksQuery, enabled: false }).data?.find(({ id }) => id === task?.id);
   const period = form.watch('period') ?? TASK_DEFAULTS.period;
   const dayType = form.watch('dayType') ?? TASK_DEFAULTS.dayType;
   const submit = (values: NewTask, onSaved: () => void) =>
@@ -53,6 +56,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
           </Button>
         )
       }
+      latest={latest && valuesOf(latest)}
       aside={<TaskPreview form={form} />}
     >
       <TextField name="text" label="Task name" autoComplete="off" />
