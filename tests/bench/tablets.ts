@@ -144,7 +144,7 @@ async function runFamilyLife(tablets: readonly Tablet[], taskIds: string[][], to
   });
   console.log(`errors: ${errors.length}${errors[0] ? ` (first: ${errors[0]})` : ''}`);
   console.log(
-    `processor: ${((after.cpuMicroseconds - before.cpuMicroseconds) / 10 / RUN_MS).toFixed(1)} % of one core, resident memory ${Math.round(after.rss / 2 ** 20)} MB`,
+    `processor: ${((after.cpuMicroseconds - before.cpuMicroseconds) / 10 / RUN_MS).toFixed(1)} % of one core, resident memory ${megabytes(before.rss)} before, ${megabytes(after.rss)} after`,
   );
 }
 
@@ -194,6 +194,10 @@ async function restart(tablets: readonly Tablet[]): Promise<void> {
       'handshakes tried': tried,
     },
   });
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
 }
 
 function figures(samples: readonly number[], goal: number): Record<string, string | number> {
