@@ -19,6 +19,8 @@ export default defineConfig({
       ...(findBrowser() ? { executablePath: findBrowser() } : {}),
       args: [
         '--no-sandbox',
+        // A page by name is no secure context, as on every tablet at home.
+        '--host-resolver-rules=MAP kinboard.local 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

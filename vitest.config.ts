@@ -9,6 +9,7 @@ export default defineConfig({
       'build/**/*.test.ts',
       'tests/contract/**/*.test.ts',
       'tests/fault/**/*.test.ts',
+      'tests/network/**/*.test.ts',
     ],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { build } from 'rolldown';
 
-/** Packages that stay outside the bundle: native ones, which bring their own binaries. */
-const EXTERNAL = ['better-sqlite3', 'sodium-native'];
+/** Packages that stay outside the bundle: native ones, which bring their own binaries, and one that reads its own package.json. */
+const EXTERNAL = ['better-sqlite3', 'sodium-native', '@homebridge/ciao'];
 
 /** Bundles the server and its commands into dist/server, with the numbered SQL beside them. */
 export async function bundleServer(): Promise<void> {

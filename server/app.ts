@@ -2,9 +2,11 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
+import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
@@ -20,7 +22,10 @@ import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
@@ -29,6 +34,11 @@ import type { Services } from '#server/services.ts';
 export interface AppDeps {
   services: Services;
   clock: Clock;
+  /** Tells of committed changes. */
+  subscribe: EventBus['subscribe'];
+  network: HomeNetwork;
+  /** Looks for other Kinboards in the home network; takes a moment. */
+  findNeighbours: () => Promise<Neighbour[]>;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
@@ -44,6 +54,9 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({
   services,
   clock,
+  subscribe,
+  network,
+  findNeighbours,
   cookieKey,
   allowedHosts,
   uiFolder,
@@ -66,7 +79,8 @@ export async function buildApp({
   acceptOnlyJson(app);
   registerErrorHandler(app);
   registerDateHeader(app, clock);
-  registerHostGuard(app, allowedHosts);
+  await acceptUpgrades(app);
+  registerHostGuard(app, allowedHosts, network.localName);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -89,9 +103,10 @@ export async function buildApp({
   await registerAuth(app, services.account, cookieKey);
   registerAccess(app);
   await recordApi(app);
+  const live = registerLiveSocket(app, { ...services, subscribe });
 
   accountRoutes(app, services);
-  familiesRoutes(app, services);
+  familiesRoutes(app, services, findNeighbours);
   peopleRoutes(app, services);
   tasksRoutes(app, services);
   rewardsRoutes(app, services);
@@ -102,6 +117,7 @@ export async function buildApp({
   invitationsRoutes(app, services);
   professionalRoutes(app, services);
   adminRoutes(app, services);
+  devicesRoutes(app, services, { network, live });
   describeApi(app);
   await registerStaticUi(app, uiFolder);
   return app;

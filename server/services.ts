@@ -1,9 +1,14 @@
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { removeSessionsOf } from '#server/features/account/account.repo.ts';
-import { createAccountService } from '#server/features/account/account.service.ts';
+import {
+  createAccountService,
+  endDeviceSessionsOf,
+  endSessionsOf,
+  endSessionsOnDevice,
+} from '#server/features/account/account.service.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
@@ -54,7 +59,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     roles,
     autoAssignChild: autoAssign.applyToChild,
     standing,
-    endSessions: removeSessionsOf,
+    endSessions: endSessionsOf,
     removeOwnEvents,
   });
   const invitations = createInvitationsService({ unitOfWork, clock, roles });
@@ -67,11 +72,21 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     defaultTimeZone: timeZone,
     setupCode,
   });
+  const devices = createDevicesService({
+    unitOfWork,
+    clock,
+    directory,
+    familyName: (tx, familyId) => findFamily(tx, familyId)?.name ?? '',
+    startSession: (userId, deviceId) => account.startSession(userId, deviceId),
+    endSessionsOnDevice,
+    endDeviceSessionsOf,
+  });
   const account = createAccountService({
     unitOfWork,
     clock,
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
+    describeDevice: devices.describe,
     defaultTimeZone: timeZone,
   });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
@@ -88,6 +103,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     admin,
     invitations,
     account,
+    devices,
     families,
     people,
     roles,

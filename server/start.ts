@@ -1,9 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
+import { createHomeNetwork } from '#server/lan/home-network.ts';
+import { findNeighbours } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
+
+/** How long saying goodbye in the home network may take, in milliseconds. */
+const GOODBYE_WITHIN_MS = 1500;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -12,6 +20,8 @@ export interface StartOptions {
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
   clock?: Clock;
+  /** Gets the address by name whenever Kinboard is announced under one, e.g. `http://kinboard.local:4280`. */
+  onAnnounced?: (origin: string) => void;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -40,11 +50,16 @@ export async function startServer(config: Config, options: StartOptions): Promis
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
   });
   const { services, cookieKey, setupCode } = data;
+  const network = createHomeNetwork(config);
+  const kinboardId = newId();
   let app: Awaited<ReturnType<typeof buildApp>>;
   try {
     app = await buildApp({
       services,
       clock,
+      subscribe: data.subscribe,
+      network,
+      findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
       cookieKey,
       allowedHosts: config.allowedHosts,
       uiFolder: options.uiFolder,
@@ -54,12 +69,29 @@ export async function startServer(config: Config, options: StartOptions): Promis
     data.close();
     throw error;
   }
+  let announcer: Announcer | null = null;
   const close = async () => {
+    // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
+    await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     await app.close();
     data.close();
   };
   try {
     const port = await listen(app, config);
+    network.listensOn(port);
+    if (config.mdns) {
+      announcer = startAnnouncer({
+        port,
+        id: kinboardId,
+        listCards: network.cards,
+        onName: (name) => {
+          network.announcedAs(name);
+          const { localOrigin } = network.describe(undefined);
+          if (localOrigin) options.onAnnounced?.(localOrigin);
+        },
+        onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
+      });
+    }
     return {
       url: `http://localhost:${port}`,
       port,

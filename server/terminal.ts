@@ -25,7 +25,12 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
 
 /** Starts the real server and says where to open it. */
 export async function serve(config: Config): Promise<RunningServer> {
-  const server = await startServer(config, { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: UI_FOLDER, log: true });
+  const server = await startServer(config, {
+    migrationsFolder: MIGRATIONS_FOLDER,
+    uiFolder: UI_FOLDER,
+    log: true,
+    onAnnounced: (origin) => say(`  By name:           ${origin}`),
+  });
   say('Kinboard is running.');
   say(`  On this computer:  ${server.url}`);
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) {

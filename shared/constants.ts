@@ -7,6 +7,27 @@ export const JOIN_CODE_LENGTH = 8;
 /** Letters and digits a join code is drawn from: no look-alikes (decisions, section 6). */
 export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** Length of a code that pairs a device; read from one screen and typed on another. */
+export const PAIRING_CODE_LENGTH = 6;
+
+/** How long a pairing code is good, in minutes (decisions, section 8). */
+export const PAIRING_MINUTES = 10;
+
+/** Digits of a PIN (decisions, section 8). */
+export const PIN_LENGTH = { min: 4, max: 6 } as const;
+
+/** Wrong PINs that lock a profile on a device, and for how many minutes (decisions, section 8). */
+export const PIN_LOCK = { failures: 5, minutes: 5 } as const;
+
+/** Header that names the page a change comes from, so that its own change is not told to it. */
+export const CLIENT_HEADER = 'x-kinboard-client';
+
+/** How often the live connection says that the family computer is awake, in milliseconds. */
+export const HEARTBEAT_MS = 4000;
+
+/** Close code of a live connection whose sign-in has ended. */
+export const LIVE_SIGNED_OUT = 4401;
+
 /** Defaults of the family task form, points in points (specification, section 5). */
 export const TASK_DEFAULTS = {
   points: 50,

@@ -19,6 +19,12 @@ export const ERRORS = {
   wrong_password: { status: 400, message: 'The current password is not right.', log: 'info' },
   not_a_professional: { status: 400, message: 'Choose a teacher, therapist or coach of this family.', log: 'silent' },
   not_signed_in: { status: 401, message: 'Please sign in first.', log: 'silent' },
+  device_not_paired: {
+    status: 401,
+    message: 'This device is not connected to the family. Ask a grown-up to connect it.',
+    log: 'silent',
+  },
+  wrong_pin: { status: 401, message: 'This PIN is not right. Try again.', log: 'info' },
   wrong_credentials: { status: 401, message: 'Please check your username and password', log: 'info' },
   forbidden: {
     status: 403,
@@ -39,7 +45,14 @@ export const ERRORS = {
     message: "The family code you entered doesn't exist. Please check and try again.",
     log: 'info',
   },
+  pairing_code_unknown: {
+    status: 404,
+    message: 'This code is not valid or no longer is. Ask a grown-up for a new one.',
+    log: 'info',
+  },
   invitation_invalid: { status: 404, message: 'This invitation is no longer valid. Ask for a new one.', log: 'info' },
+  pin_not_set: { status: 409, message: 'There is no PIN yet. Ask a grown-up to set one.', log: 'silent' },
+  pin_only_for_children: { status: 409, message: 'Only children sign in with a PIN.', log: 'silent' },
   username_taken: { status: 409, message: 'This username is already taken. Please choose another one.', log: 'silent' },
   already_in_family: { status: 409, message: 'You already belong to a family.', log: 'silent' },
   role_name_taken: { status: 409, message: 'The family already has a role of this name.', log: 'silent' },
@@ -70,6 +83,7 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
     log: 'warn',
   },
+  pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
   internal: {
     status: 500,
     message: 'Something went wrong on the family computer. Nothing was changed. Please try again.',

@@ -17,3 +17,8 @@ export interface LiveEvent {
   /** Ids of what changed: people for `progress.changed`, else things of the kind that the type names. */
   readonly ids: readonly string[];
 }
+
+/** What the live connection says: that somebody is there, and what changed; never contents. */
+export type LiveMessage =
+  | { readonly type: 'hello' | 'heartbeat' }
+  | { readonly type: LiveEventType; readonly ids: readonly string[] };

@@ -82,6 +82,10 @@ interface Subjects {
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
   'children.overview': undefined;
+  /** Pair, rename and cut off devices. */
+  'devices.manage': undefined;
+  /** Set, change or remove the PIN of a child. */
+  'pin.set': PersonSubject;
   'autoAssign.manage': undefined;
   'adminDashboard.open': undefined;
   'parentDashboard.open': undefined;
@@ -177,6 +181,10 @@ function decideInFamily(
       return isAdult(actor) && has('canAccessParentDashboard') && mayReach(actor, person);
     case 'children.overview':
       return isAdult(actor) && has('canViewProgress');
+    case 'devices.manage':
+      return has('canManageUsers') || has('canAccessParentDashboard');
+    case 'pin.set':
+      return isAdult(actor) && (has('canManageUsers') || has('canAccessParentDashboard')) && mayReach(actor, person);
     case 'autoAssign.manage':
     case 'parentDashboard.open':
       return has('canAccessParentDashboard');

@@ -1,5 +1,8 @@
 import { ApiError } from '#renderer/api/api-error.ts';
+import { PAGE_ID } from '#renderer/api/page-id.ts';
+import { doubtReachability, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
+import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
@@ -56,6 +59,8 @@ async function send(
   request: ContractRequest<Contract> | undefined,
   { signal, timeoutMs = ANSWER_TIMEOUT_MS }: CallOptions,
 ): Promise<Response> {
+  // What changes something is refused at once: sent to a computer that sleeps, it would happen later, unasked.
+  if (contract.method !== 'GET' && reachability() === 'lost') throw new ApiError(0, '', null);
   const controller = new AbortController();
   const giveUp = () => controller.abort();
   const timer = setTimeout(giveUp, timeoutMs);
@@ -65,12 +70,13 @@ async function send(
     return await fetch(urlOf(contract, request), {
       method: contract.method,
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', [CLIENT_HEADER]: PAGE_ID },
       body: body === undefined ? null : JSON.stringify(body),
       signal: controller.signal,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    doubtReachability();
     throw new ApiError(0, '', null);
   } finally {
     clearTimeout(timer);

@@ -104,12 +104,19 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
   'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress', '/api/history'],
   'rewards.changed': ['/api/rewards', '/api/professional'],
-  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user', '/api/history'],
-  'roles.changed': ['/api/admin', '/api/families', '/api/user'],
-  'family.changed': ['/api/admin', '/api/families', '/api/user'],
+  'members.changed': [
+    '/api/admin',
+    '/api/families',
+    '/api/parent/children-progress',
+    '/api/user',
+    '/api/history',
+    '/api/devices/profiles',
+  ],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
   'calendar.changed': ['/api/calendar', '/api/progress'],
   'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
-  'devices.changed': ['/api/devices'],
+  'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
 };
 
 /** Fetches anew what changes of these kinds made old (specification, section 7, refresh behaviour). */

@@ -1,4 +1,4 @@
-import { Desktop, Flash, Key, LogOut, Moon, People, Star, TimelineBarChart } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, People, Star, SwapHorizontal, TimelineBarChart } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
@@ -43,7 +43,9 @@ export function AccountMenu() {
         ...(index === 0 ? { startsGroup: 'Theme' } : {}),
       }),
     ),
-    { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
+    user.device
+      ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: () => signOut.mutate() }
+      : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
   ];
   return (
     <WhyPoints userId={user.id} title="My points">

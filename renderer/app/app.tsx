@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
 import { interruptSession } from '#renderer/api/session.ts';
+import { LiveSession } from '#renderer/app/live-session.tsx';
 import { AppRoutes } from '#renderer/app/routes.tsx';
 import { LiveRegion } from '#renderer/ui/live-region.tsx';
 import { ToastRegion } from '#renderer/ui/toast-region.tsx';
@@ -16,6 +17,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
+        <LiveSession />
         <AppRoutes />
       </BrowserRouter>
       <LiveRegion />

@@ -7,14 +7,21 @@ import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
 import { RequirePermission } from '#renderer/app/require-permission.tsx';
 import { Shell } from '#renderer/app/shell.tsx';
 import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
+import { SignInPage } from '#renderer/app/sign-in-page.tsx';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { TodayPage } from '#renderer/features/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 
 // Everything but Home comes when it is opened, so that a child's tablet loads little (reliability, S8).
-const AuthPage = lazy(() =>
-  import('#renderer/features/auth/auth-page.tsx').then((part) => ({ default: part.AuthPage })),
+const PairPage = lazy(() =>
+  import('#renderer/features/devices/pair-page.tsx').then((part) => ({ default: part.PairPage })),
+);
+const ConnectDevice = lazy(() =>
+  import('#renderer/features/devices/connect-device.tsx').then((part) => ({ default: part.ConnectDevice })),
+);
+const DevicesCard = lazy(() =>
+  import('#renderer/features/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
 );
 const PasswordPage = lazy(() =>
   import('#renderer/features/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
@@ -46,6 +53,12 @@ const CreateTaskPage = lazy(() =>
 const CreateRewardPage = lazy(() =>
   import('#renderer/features/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
 );
+const CalendarPage = lazy(() =>
+  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
+);
+const HistoryPage = lazy(() =>
+  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
+);
 
 /** The screens; one whose session ended in mid-use waits out of sight while its person signs in again. */
 export function AppRoutes() {
@@ -61,25 +74,23 @@ export function AppRoutes() {
       <Activity key={screensId} mode={waiting ? 'hidden' : 'visible'}>
         <Screens at={waiting?.from ?? location} />
       </Activity>
-      {waiting ? <SignInAgain interruption={waiting} screen={<AuthPage />} /> : null}
+      {waiting ? <SignInAgain interruption={waiting} screen={<SignInPage />} /> : null}
     </>
   );
 }
-const CalendarPage = lazy(() =>
-  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
-);
-const HistoryPage = lazy(() =>
-  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
-);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
 function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>
       <Route element={<Screen />}>
-        <Route path={PATHS.setup} element={<SetupPage />} />
+        <Route path={PATHS.setup} element={<SetupPage connectDevice={<ConnectDevice />} />} />
+        <Route path={PATHS.pair}>
+          <Route index element={<PairPage />} />
+          <Route path=":code" element={<PairPage />} />
+        </Route>
         <Route element={<VisitorRoute />}>
-          <Route path={PATHS.auth} element={<AuthPage />} />
+          <Route path={PATHS.auth} element={<SignInPage />} />
         </Route>
         <Route element={<ProtectedRoute />}>
           <Route element={<Shell screen={<Screen />} />}>
@@ -87,12 +98,12 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
-              <Route path={PATHS.admin} element={<AdminPage />} />
+              <Route path={PATHS.admin} element={<AdminPage devices={<DevicesCard />} />} />
             </Route>
             <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route path={PATHS.history} element={<HistoryPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
-              <Route path={PATHS.parent} element={<ParentPage />} />
+              <Route path={PATHS.parent} element={<ParentPage devices={<DevicesCard />} />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
             </Route>

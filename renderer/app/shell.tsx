@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { useActor } from '#renderer/api/session.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
+import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
@@ -27,6 +28,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
           <Navigation items={items} className={styles.rail} />
           <AccountMenu />
         </div>
+        <ReachBanner />
       </header>
       {screen}
       <Navigation items={items} className={styles.bar} />

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#renderer/ui/button.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/changed-meanwhile.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Form, type FormOf } from '#renderer/ui/form.tsx';
@@ -20,6 +21,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   error?: string | null;
   /** A further button before the filled one. */
   extraAction?: ReactNode;
+  /** What the form would begin with if it were opened now; left out for something new. */
+  latest?: z.input<S> | undefined;
   /** Beside the fields where there is room, such as a preview. */
   aside?: ReactNode;
   children: ReactNode;
@@ -66,6 +69,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
     >
       <div className={props.aside ? styles.columns : undefined}>
         <Form form={form} id={formId} onSubmit={onSubmit}>
+          {props.latest ? <ChangedMeanwhile latest={props.latest} onShow={(latest) => form.reset(latest)} /> : null}
           {props.children}
         </Form>
         {props.aside}

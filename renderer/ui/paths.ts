@@ -4,6 +4,7 @@ export const PATHS = {
   auth: '/auth',
   password: '/password',
   setup: '/setup',
+  pair: '/pair',
   family: '/family',
   admin: '/admin',
   calendar: '/calendar',

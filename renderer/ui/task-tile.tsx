@@ -1,5 +1,5 @@
 import { Tick } from '@blueprintjs/icons';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
@@ -22,9 +22,14 @@ export interface WindowPoint {
   y: number;
 }
 
+/** How long a change made elsewhere is highlighted, in milliseconds (ux, rule 11). */
+const HIGHLIGHT_MS = 1500;
+
 interface TaskTileProps<T extends TileTask> {
   task: T;
   isDone: boolean;
+  /** It came to the list while the list was on view. */
+  isNew?: boolean;
   /** @param at the middle of the tick circle */
   onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
   /** `small` for lists of grown-ups and for what was done before. */
@@ -34,17 +39,25 @@ interface TaskTileProps<T extends TileTask> {
 /** A task to tick: a checkbox covers the whole tile, tapping again un-ticks (ux, rules 1 and 2). Done shows by tick, line and word. */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
-function PlainTaskTile<T extends TileTask>({ task, isDone, onTick, size = 'normal' }: TaskTileProps<T>) {
+function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size = 'normal' }: TaskTileProps<T>) {
   const circle = useRef<HTMLSpanElement>(null);
+  const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
   const isSmall = size === 'small';
   return (
-    <div className={classNames(styles.tile, isSmall && styles.small)} data-done={isDone || undefined}>
+    <div
+      className={classNames(styles.tile, isSmall && styles.small)}
+      data-done={isDone || undefined}
+      data-changed={isChanged || undefined}
+    >
       <input
         type="checkbox"
         className={styles.cover}
         aria-label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
         checked={isDone}
-        onChange={(event) => onTick(task, event.currentTarget.checked, middleOf(circle.current))}
+        onChange={(event) => {
+          noteOwn();
+          onTick(task, event.currentTarget.checked, middleOf(circle.current));
+        }}
       />
       <Picture icon={task.icon} size={isSmall ? 40 : 52} />
       <span className={styles.words} aria-hidden="true">
@@ -61,6 +74,28 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, onTick, size = 'norma
       </span>
     </div>
   );
+}
+
+/** Whether the tile was changed a moment ago by somebody else, or by nobody's finger. */
+function useChangedElsewhere(isDone: boolean, isNew = false) {
+  const [isChanged, setChanged] = useState(isNew);
+  const before = useRef(isDone);
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (before.current === isDone) return;
+    before.current = isDone;
+    if (!isOwn.current) setChanged(true);
+    isOwn.current = false;
+  }, [isDone]);
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => setChanged(false), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [isChanged]);
+  const noteOwn = () => {
+    isOwn.current = true;
+  };
+  return { isChanged, noteOwn };
 }
 
 function middleOf(element: Element | null): WindowPoint {

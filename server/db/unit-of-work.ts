@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Connection } from '#server/db/open.ts';
+import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
+import { currentOrigin } from '#server/events/origin.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LiveEvent } from '#shared/events.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database;
@@ -16,7 +17,7 @@ export interface Tx {
 export interface WriteTx extends Tx {
   readonly canWrite: true;
   /** Publishes an event after the commit; a throw drops it. */
-  emit(event: LiveEvent): void;
+  emit(event: EmittedEvent): void;
 }
 
 /** The body of a unit of work is synchronous: a promise as its result does not compile. */
@@ -36,6 +37,8 @@ export interface UnitOfWork {
 }
 
 interface Job {
+  /** Page that asked for it. */
+  origin: string | undefined;
   /** Runs the body in its savepoint. */
   perform(): void;
   /** Settles after the commit. */
@@ -49,10 +52,14 @@ const FULL_DISK = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'S
  * Makes the transactions of a connection.
  * @param publish gets the events of each commit, in order
  */
-export function createUnitOfWork(connection: Connection, publish: (events: readonly LiveEvent[]) => void): UnitOfWork {
+export function createUnitOfWork(
+  connection: Connection,
+  publish: (events: readonly CommittedEvent[]) => void,
+): UnitOfWork {
   const db = drizzle({ client: connection });
   let waiting: Job[] = [];
-  let events: LiveEvent[] = [];
+  let events: CommittedEvent[] = [];
+  let origin: string | undefined;
   let isScheduled = false;
 
   const begin = connection.prepare('BEGIN IMMEDIATE');
@@ -88,6 +95,7 @@ export function createUnitOfWork(connection: Connection, publish: (events: reado
   function attempt(job: Job): boolean {
     const eventsBefore = events.length;
     savepoint.run();
+    origin = job.origin;
     try {
       job.perform();
       release.run();
@@ -112,7 +120,11 @@ export function createUnitOfWork(connection: Connection, publish: (events: reado
   }
 
   const readTx: Tx = { db };
-  const writeTx: WriteTx = { db, canWrite: true, emit: (event) => events.push(event) };
+  const writeTx: WriteTx = {
+    db,
+    canWrite: true,
+    emit: (event) => events.push(origin === undefined ? event : { ...event, origin }),
+  };
 
   return {
     read: (body) => body(readTx),
@@ -120,6 +132,7 @@ export function createUnitOfWork(connection: Connection, publish: (events: reado
       new Promise((resolve, reject) => {
         let result: Parameters<typeof resolve>[0];
         waiting.push({
+          origin: currentOrigin(),
           perform: () => {
             result = body(writeTx);
           },

@@ -1,10 +1,22 @@
 import type { LiveEvent } from '#shared/events.ts';
 
+/** Sessions that ended: for the live connections of these people, never told to anybody. */
+export interface SessionsEnded {
+  readonly type: 'sessions.ended';
+  readonly userIds: readonly string[];
+}
+
+/** What a transaction may announce. */
+export type EmittedEvent = LiveEvent | SessionsEnded;
+
+/** A committed change. `origin` names the page that made it, so that it is not told of its own change. */
+export type CommittedEvent = EmittedEvent & { readonly origin?: string };
+
 /** Who hears of committed changes. */
 export interface EventBus {
-  publish(events: readonly LiveEvent[]): void;
+  publish(events: readonly CommittedEvent[]): void;
   /** @returns a function that ends the subscription */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  subscribe(listener: (event: CommittedEvent) => void): () => void;
 }
 
 /**
@@ -12,7 +24,7 @@ export interface EventBus {
  * @param onError gets what a listener threw
  */
 export function createEventBus(onError: (error: unknown) => void): EventBus {
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const listeners = new Set<(event: CommittedEvent) => void>();
   return {
     publish: (events) => {
       for (const event of events) for (const listener of listeners) tell(listener, event);
@@ -23,7 +35,7 @@ export function createEventBus(onError: (error: unknown) => void): EventBus {
     },
   };
 
-  function tell(listener: (event: LiveEvent) => void, event: LiveEvent): void {
+  function tell(listener: (event: CommittedEvent) => void, event: CommittedEvent): void {
     try {
       listener(event);
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Session } from '@fastify/secure-session';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
@@ -5,6 +6,15 @@ import type { AccountService } from '#server/features/account/account.service.ts
 declare module '@fastify/secure-session' {
   interface SessionData {
     sid: string;
+    /** Secret of a paired device, in its own cookie. */
+    token: string;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Cookie of a paired device; it stays when people sign in and out. */
+    deviceSession: Session;
   }
 }
 
@@ -16,12 +26,15 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
  * (decisions, section 9).
  */
 export async function registerAuth(app: FastifyInstance, account: AccountService, cookieKey: Buffer): Promise<void> {
-  await app.register(secureSession, {
+  const sealed = {
     key: cookieKey,
-    cookieName: 'kinboard',
     expiry: COOKIE_SECONDS,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS },
-  });
+  } as const;
+  await app.register(secureSession, [
+    { ...sealed, sessionName: 'session', cookieName: 'kinboard' },
+    { ...sealed, sessionName: 'deviceSession', cookieName: 'kinboard-device' },
+  ]);
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
   app.addHook('onRequest', async (request) => {
@@ -44,6 +57,18 @@ export async function startSession(request: FastifyRequest, account: AccountServ
 export async function endSession(request: FastifyRequest, account: AccountService): Promise<void> {
   await account.logout(request.sid ?? undefined);
   request.session.delete();
+}
+
+/** Secret of the paired device that a request comes from, if it says it comes from one. */
+export function deviceTokenOf(request: FastifyRequest): string | null {
+  return request.deviceSession?.get('token') ?? null;
+}
+
+/** Makes the browser a paired device, in which nobody is signed in yet. */
+export async function becomeDevice(request: FastifyRequest, account: AccountService, token: string): Promise<void> {
+  await endSession(request, account);
+  request.deviceSession.regenerate();
+  request.deviceSession.set('token', token);
 }
 
 /** Answers are one person's: nobody else's browser, proxy or back button keeps them (reliability, A7). Files of the UI say otherwise themselves. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runFrom } from '#server/events/origin.ts';
 import type { Caller } from '#server/features/account/caller.ts';
+import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can, type Permission } from '#shared/permissions.ts';
@@ -80,10 +82,17 @@ function register<C extends Contract, Who>(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
-      const answer = await handler({ ...input, caller: whoAsks(request), request, reply });
+      const caller = whoAsks(request);
+      const answer = await runFrom(clientOf(request), () => handler({ ...input, caller, request, reply }));
       return reply.status(status).send(answer);
     },
   });
+}
+
+/** The page that sent a request, when it says so. */
+function clientOf(request: FastifyRequest): string | undefined {
+  const client = request.headers[CLIENT_HEADER];
+  return typeof client === 'string' && client !== '' ? client : undefined;
 }
 
 /** Deny by default: checks the declared permission before anything of the request is read. */

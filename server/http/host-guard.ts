@@ -8,11 +8,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Answers only to this computer's own names and addresses, against rebound DNS names, and refuses changes that another
  * site sends (decisions, section 9).
  * @param allowedHosts further names, in lower case
+ * @param announcedName name under which Kinboard is announced at the moment
  */
-export function registerHostGuard(app: FastifyInstance, allowedHosts: readonly string[]): void {
+export function registerHostGuard(
+  app: FastifyInstance,
+  allowedHosts: readonly string[],
+  announcedName: () => string | null,
+): void {
   const names = new Set(['localhost', 'kinboard.local', ...ownNames(), ...allowedHosts]);
   app.addHook('onRequest', async (request) => {
-    if (!isOwnHost(hostnameOf(request.headers.host ?? ''), names)) throw new AppError('foreign_host');
+    const name = hostnameOf(request.headers.host ?? '');
+    if (name !== announcedName() && !isOwnHost(name, names)) throw new AppError('foreign_host');
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_origin');
   });
 }

@@ -16,7 +16,12 @@ export interface RateLimits {
   registration<T>(address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
-const WRONG_CODES: readonly ErrorCode[] = ['join_code_unknown', 'invitation_invalid', 'setup_only_at_home'];
+const WRONG_CODES: readonly ErrorCode[] = [
+  'join_code_unknown',
+  'invitation_invalid',
+  'setup_only_at_home',
+  'pairing_code_unknown',
+];
 
 /** Makes the limits; they are kept in the data file. */
 export function createRateLimits(connection: Connection): RateLimits {

@@ -7,6 +7,8 @@ import { done, newPassword, optionalEmail, optionalText, personView, username } 
 export const currentUser = z.extend(personView, {
   isFamilyAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The paired device that this sign-in belongs to; null on any other browser. */
+  device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
   family: z.nullable(
     z.object({
       id: z.string(),

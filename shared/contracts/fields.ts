@@ -120,6 +120,8 @@ export const personView = z.object({
   role: z.nullable(roleView),
   assignedProfessional: z.nullable(z.string()),
   color: z.nullable(z.string()),
+  /** Whether a child has a PIN; there only for callers who may set it. */
+  hasPin: z.optional(z.boolean()),
   createdAt: z.string(),
 });
 /** A member of the family. */

@@ -11,5 +11,21 @@ export const getSetup = defineContract({
     needsFamily: z.boolean(),
     /** True when the caller must enter the set-up code that the server prints at start. */
     needsSetupCode: z.boolean(),
+    /** True on a paired device, where signing in begins with Who is it? (decisions, section 8). */
+    isDevice: z.boolean(),
   }),
+});
+
+/** GET /api/setup/neighbours: other Kinboards in the home network, while this one waits for its first family; takes two seconds. */
+export const listNeighbours = defineContract({
+  method: 'GET',
+  path: '/api/setup/neighbours',
+  permission: 'public',
+  response: z.array(
+    z.object({
+      name: z.string(),
+      /** Where to open it, with an IP address. */
+      url: z.string(),
+    }),
+  ),
 });

@@ -40,12 +40,21 @@ describe('every call of the API', () => {
     },
   );
 
-  test('only signing in and out, registering and asking about the set-up are public', () => {
+  test('only signing in and out, registering, the set-up and what a tablet needs before somebody signs in are public', () => {
     expect(
       ALL_CONTRACTS.filter(({ permission }) => permission === 'public')
         .map(nameOf)
         .sort(),
-    ).toEqual(['GET /api/setup', 'POST /api/login', 'POST /api/logout', 'POST /api/register']);
+    ).toEqual([
+      'GET /api/devices/profiles',
+      'GET /api/setup',
+      'GET /api/setup/neighbours',
+      'POST /api/devices/pair',
+      'POST /api/devices/sign-in',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/register',
+    ]);
   });
 
   test.each(ALL_CONTRACTS.filter(({ permission }) => permission !== 'public').map((c) => [nameOf(c), c] as const))(
@@ -464,6 +473,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       taskKeys: [],
       rewardKeys: [],
       childIds: [],
+      pin: '2468',
     };
     const withIds = ALL_CONTRACTS.filter(
       ({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url),

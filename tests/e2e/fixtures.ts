@@ -4,7 +4,7 @@ import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts'
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
-const NETWORK_NOISE = /Failed to load resource/;
+const NETWORK_NOISE = /Failed to load resource|WebSocket connection to '[^']+' failed/;
 
 interface Fixtures {
   /** An empty Kinboard of the test's own. */
@@ -70,9 +70,13 @@ export async function signIn(page: Page, url: string, who: { username: string; p
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact.
+ * @param part selector of the part to look at; the whole page unless told
+ */
+export async function findAccessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(

@@ -13,7 +13,7 @@ import { createWireFamily } from '#tests/support/wire-family.ts';
 
 test('A7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
   const data = createDataDir();
-  const server = await startSourceServer(data.path, { KINBOARD_TEST_LOG: 'on' });
+  const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' } });
   const { admin, familyId, children } = await createWireFamily(server.port);
   const { joinCode = '' } = await admin.ok(getFamily, { params: { familyId } });
   const [role] = await admin.ok(listRoles, { params: { familyId } });

@@ -19,7 +19,7 @@ test.skipIf(!faketime)(
     const data = createDataDir();
     const clock = createWallClock(faketime ?? '', path.join(data.path, 'clock'));
     clock.set('2026-10-17T16:00:00Z');
-    const server = await startSourceServer(data.path, clock.env);
+    const server = await startSourceServer(data.path, { env: clock.env });
     const { admin, children, today } = await createWireFamily(server.port);
     expect(today).toBe('2026-10-17');
     const [mia] = children;

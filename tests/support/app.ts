@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
+import { createEventBus } from '#server/events/bus.ts';
+import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
@@ -17,20 +20,40 @@ export interface TestApp {
   clock: FakeClock;
   /** Every committed change so far. */
   events: LiveEvent[];
+  /** How others at home reach it. */
+  network: HomeNetwork;
 }
 
 /** Lets another computer create the first family. */
 export const SETUP_CODE = 'SETUP234';
+const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
 const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /** Builds the real app on a migrated database in memory and a clock that stands still. */
 export async function createTestApp(
-  options: { connection?: Connection; clock?: FakeClock; timeZone?: string; allowedHosts?: readonly string[] } = {},
+  options: {
+    connection?: Connection;
+    clock?: FakeClock;
+    timeZone?: string;
+    allowedHosts?: readonly string[];
+    /** Address that Kinboard listens on. */
+    host?: string;
+    /** Network cards of the computer. */
+    cards?: CardAddress[];
+    findNeighbours?: () => Promise<Neighbour[]>;
+  } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
   const clock = options.clock ?? createFakeClock();
   const events: LiveEvent[] = [];
-  const unitOfWork = createUnitOfWork(connection, (committed) => events.push(...committed));
+  const bus = createEventBus((error) => {
+    throw error;
+  });
+  bus.subscribe((event) => {
+    if (event.type !== 'sessions.ended') events.push(event);
+  });
+  const unitOfWork = createUnitOfWork(connection, bus.publish);
+  const network = createHomeNetwork({ host: options.host ?? '0.0.0.0', port: 4280 }, () => options.cards ?? CARDS);
   const services = createServices({
     unitOfWork,
     clock,
@@ -38,7 +61,15 @@ export async function createTestApp(
     setupCode: SETUP_CODE,
     limits: createRateLimits(connection),
   });
-  const app = await buildApp({ services, clock, cookieKey: COOKIE_KEY, allowedHosts: options.allowedHosts ?? [] });
+  const app = await buildApp({
+    services,
+    clock,
+    subscribe: bus.subscribe,
+    network,
+    findNeighbours: options.findNeighbours ?? (async () => []),
+    cookieKey: COOKIE_KEY,
+    allowedHosts: options.allowedHosts ?? [],
+  });
   await app.ready();
-  return { app, services, unitOfWork, connection, clock, events };
+  return { app, services, unitOfWork, connection, clock, events, network };
 }

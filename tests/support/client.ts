@@ -42,8 +42,10 @@ export interface Client {
   bad(contract: Contract, request: { params?: unknown; query?: unknown; body?: unknown }): Promise<Answer<Contract>>;
   /** Sends a request that needs no contract. */
   raw(method: string, url: string, request?: RawRequest): Promise<LightMyRequestResponse>;
-  /** The cookie this browser holds. */
+  /** The session cookie this browser holds. */
   cookie: string | undefined;
+  /** The cookie of a paired device this browser holds. */
+  deviceCookie: string | undefined;
 }
 
 /**
@@ -53,11 +55,12 @@ export interface Client {
 export function createClient(app: FastifyInstance, cookie?: string): Client {
   const client: Client = {
     cookie,
+    deviceCookie: undefined,
     async raw(method, url, { body, headers = {}, remoteAddress } = {}) {
       const sent: Record<string, string | undefined> = {
         host: 'localhost:4280',
         'content-type': 'application/json',
-        cookie: client.cookie,
+        cookie: [client.cookie, client.deviceCookie].filter(Boolean).join('; ') || undefined,
         ...headers,
       };
       const response = await app.inject({
@@ -70,6 +73,7 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
       for (const set of [response.headers['set-cookie'] ?? []].flat()) {
         const [pair = ''] = set.split(';');
         if (pair.startsWith('kinboard=')) client.cookie = pair === 'kinboard=' ? undefined : pair;
+        if (pair.startsWith('kinboard-device=')) client.deviceCookie = pair;
       }
       return response;
     },

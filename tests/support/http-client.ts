@@ -52,8 +52,7 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
             response.on('error', reject);
             response.on('end', () => {
               if (!response.complete) return reject(new Error('the answer was cut off'));
-              const [pair] = (response.headers['set-cookie']?.[0] ?? '').split(';');
-              if (pair) client.cookie = pair;
+              client.cookie = keepCookies(client.cookie, response.headers['set-cookie'] ?? []);
               resolve({ status: response.statusCode ?? 0, text });
             });
           },
@@ -75,4 +74,12 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
     },
   };
   return client;
+}
+
+/** What a browser sends after these were set: the newest of each name. */
+function keepCookies(before: string | undefined, set: readonly string[]): string | undefined {
+  const pairs = [...(before?.split('; ') ?? []), ...set.map((each) => each.split(';')[0] ?? '')];
+  const byName = new Map(pairs.map((pair) => [pair.split('=')[0], pair]));
+  const kept = [...byName.values()].filter((pair) => pair !== '' && !pair.endsWith('='));
+  return kept.join('; ') || undefined;
 }

@@ -23,6 +23,7 @@ export interface ServerProcess {
 /**
  * Starts the built server (`dist/server`) on a data folder and waits until it says where it is.
  * @param options.command which command of dist/server: main, or demo
+ * @param options.prefix runs it elsewhere; it must become the server's own process
  * @param options.port a fixed port, to come back at the same address; else a free one
  */
 export async function startServerProcess(options: {
@@ -30,23 +31,26 @@ export async function startServerProcess(options: {
   command?: 'main' | 'demo';
   port?: number;
   env?: NodeJS.ProcessEnv;
+  /** What runs the server in another place, such as a network namespace. */
+  prefix?: readonly string[];
 }): Promise<ServerProcess> {
-  const child = spawn(
+  const [program = '', ...args] = [
+    ...(options.prefix ?? []),
     path.join(ROOT, 'node_modules/.bin/node'),
-    [path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`)],
-    {
-      env: {
-        ...process.env,
-        KINBOARD_HOST: '127.0.0.1',
-        KINBOARD_MDNS: 'off',
-        KINBOARD_TIME_ZONE: 'Europe/Berlin',
-        KINBOARD_PORT: String(options.port ?? 0),
-        ...(options.dataDir ? { KINBOARD_DATA_DIR: options.dataDir } : {}),
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
+  ];
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      KINBOARD_HOST: '127.0.0.1',
+      KINBOARD_MDNS: 'off',
+      KINBOARD_TIME_ZONE: 'Europe/Berlin',
+      KINBOARD_PORT: String(options.port ?? 0),
+      ...(options.dataDir ? { KINBOARD_DATA_DIR: options.dataDir } : {}),
+      ...options.env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
   const url = await waitForAddress(child, () => printed);

@@ -19,11 +19,18 @@ export interface SourceServer {
 export class ServerDidNotStart extends Error {}
 
 /**
- * Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest.
- * @param env added to the environment of this process
+ * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
+ * @param options.port to come back at the same address; a free one unless told
+ * @param options.env added to the environment of this process
  */
-export async function startSourceServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } });
+export async function startSourceServer(
+  dataDir: string,
+  { port: wantedPort = 0, env = {} }: { port?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<SourceServer> {
+  const child = fork(SCRIPT, [dataDir, String(wantedPort)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   let complaint = '';
   child.stderr?.on('data', (chunk) => {

@@ -1,5 +1,6 @@
 import { Home } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyQuery, familyTasksQuery } from '#renderer/api/queries.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
@@ -18,8 +19,8 @@ import { ProgressTab } from './progress-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/** Family Command Center (specification, section 2). */
-export function AdminPage() {
+/** Family Command Center (specification, section 2). @param devices the children's devices, a tab of their own (decisions, section 12) */
+export function AdminPage({ devices }: { devices: ReactNode }) {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
   const family = useQuery(familyQuery(familyId));
@@ -56,6 +57,7 @@ export function AdminPage() {
             { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
             { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
             { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
+            { id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> },
           ]}
         />
       ) : null}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useInterruption } from '#renderer/api/interruption.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
 import { Tabs } from '#renderer/ui/tabs.tsx';
 import styles from './auth-page.module.css';
 import { BenefitsPanel } from './benefits-panel.tsx';
@@ -38,6 +39,9 @@ export function AuthPage() {
               { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
+          <p className={styles.tablet}>
+            A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
+          </p>
         </div>
         <BenefitsPanel />
       </div>

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/api/children-today.ts';
 import type { useMembers } from '#renderer/api/members.ts';
 import { useCan } from '#renderer/api/session.ts';
@@ -10,10 +11,12 @@ import styles from './parent-page.module.css';
 interface DashboardPanelProps {
   members: ReturnType<typeof useMembers>;
   today: ReturnType<typeof useChildrenToday>;
+  /** The card of the children's devices. */
+  devices: ReactNode;
 }
 
 /** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (specification, section 2). */
-export function DashboardPanel({ members, today }: DashboardPanelProps) {
+export function DashboardPanel({ members, today, devices }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');
   return (
@@ -23,6 +26,7 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
         <div className={styles.column}>
           {maySee ? <ChildrenCard today={today} /> : null}
           <AutoAssignCard />
+          <Suspense>{devices}</Suspense>
         </div>
         {mayAssign ? <AssignCard members={members} /> : null}
       </div>

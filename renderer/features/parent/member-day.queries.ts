@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { tickKey } from '#renderer/api/kept-ticks.ts';
 import { assignedTasksQuery, childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
-import { tickKey, useTicking, useTickWishes } from '#renderer/api/ticks.ts';
+import { useTicking, useTickWishes } from '#renderer/api/ticks.ts';
 import { announce } from '#renderer/ui/announcer.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
@@ -68,7 +69,7 @@ export function useDayTicks({ userId, date, saved }: MemberDayView) {
   const tick = useTicking();
   return (task: TaskView, wanted: boolean) => {
     announce(`"${task.text}" ${wanted ? 'is done' : 'is no longer done'}. ${formatPoints(task.points)}.`);
-    tick({ taskId: task.id, userId, date }, wanted, saved.has(task.id)).catch((error: unknown) => {
+    tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
       showToast({
         title: `Couldn't save "${task.text}"`,
         description: `It is ${wanted ? 'unticked' : 'ticked'} again. ${messageFor(error, 'Please try again.')}`,

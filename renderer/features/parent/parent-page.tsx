@@ -1,4 +1,5 @@
 import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChildrenToday } from '#renderer/api/children-today.ts';
 import { useMembers } from '#renderer/api/members.ts';
@@ -9,8 +10,13 @@ import { Tabs } from '#renderer/ui/tabs.tsx';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
+interface ParentPageProps {
+  /** The card of the children's devices. */
+  devices: ReactNode;
+}
+
 /** Parent Dashboard (specification, section 2). */
-export function ParentPage() {
+export function ParentPage({ devices }: ParentPageProps) {
   const members = useMembers();
   const today = useChildrenToday();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +52,7 @@ export function ParentPage() {
           {
             id: 'dashboard',
             label: 'Dashboard & Management',
-            panel: <DashboardPanel members={members} today={today} />,
+            panel: <DashboardPanel members={members} today={today} devices={devices} />,
           },
           {
             id: 'child-view',

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { rewardsQuery } from '#renderer/api/queries.ts';
 import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/api/reward-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
@@ -18,6 +20,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const update = useUpdateReward(reward?.id ?? '');
   const save = reward ? update : add;
   const form = useZodForm(createRewardBody, valuesOf(reward));
+  const latest = useQuery({ ...rewardsQuery, enabled: false }).data?.find(({ id }) => id === reward?.id);
   const submit = (values: NewReward) => {
     if (add.isUnderWay()) return;
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
@@ -29,6 +32,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
+      latest={latest && valuesOf(latest)}
       error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
     >
       <RewardFields types={FAMILY_REWARD_TYPES} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { familyQuery, membersQuery, rewardsQuery, tasksQuery } from '#renderer/api/queries.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { FamilyView } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { ChildrenStep } from './children-step.tsx';
+import { ConnectStep } from './connect-step.tsx';
 import { FamilyMadeStep } from './family-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { useNewSignIns } from './setup.queries.ts';
@@ -14,8 +15,15 @@ import { type FamilyStep, resumeAt } from './setup-steps.ts';
 import { useStarterPicks } from './starter-picks.ts';
 import { StarterDoneStep, StarterStep } from './starter-step.tsx';
 
+interface FamilyWizardProps {
+  familyId: string;
+  /** Whether this visit made the family. */
+  isNew: boolean;
+  connectDevice: ReactNode;
+}
+
 /** The steps once there is a family: they begin where the server has nothing yet. */
-export function FamilyWizard({ familyId, isNew }: { familyId: string; isNew: boolean }) {
+export function FamilyWizard({ familyId, isNew, connectDevice }: FamilyWizardProps) {
   const family = useQuery(familyQuery(familyId));
   const members = useQuery(membersQuery(familyId));
   const tasks = useQuery(tasksQuery);
@@ -31,6 +39,7 @@ export function FamilyWizard({ familyId, isNew }: { familyId: string; isNew: boo
       <Steps
         family={family.data}
         members={members.data}
+        connectDevice={connectDevice}
         hasLibrary={counts.tasks + counts.rewards > 0}
         start={isNew ? 'family' : resumeAt(counts)}
       />
@@ -58,10 +67,11 @@ interface StepsProps {
   members: readonly PersonView[];
   /** Whether there are tasks or rewards. */
   hasLibrary: boolean;
+  connectDevice: ReactNode;
   start: FamilyStep;
 }
 
-function Steps({ family, members, hasLibrary, start }: StepsProps) {
+function Steps({ family, members, hasLibrary, connectDevice, start }: StepsProps) {
   const [step, setStep] = useState(start);
   const picks = useStarterPicks();
   const signIns = useNewSignIns();
@@ -76,15 +86,19 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
       return <ChildrenStep familyId={family.id} members={members} onBack={go('family')} onNext={go('starter')} />;
     case 'starter':
       return hasLibrary ? (
-        <StarterDoneStep onBack={go('children')} onNext={go('finish')} />
+        <StarterDoneStep onBack={go('children')} onNext={go('connect')} />
       ) : (
         <StarterStep
           familyId={family.id}
           members={members}
           picks={picks}
           onBack={go('children')}
-          onNext={go('finish')}
+          onNext={go('connect')}
         />
+      );
+    case 'connect':
+      return (
+        <ConnectStep connectDevice={connectDevice} members={members} onBack={go('starter')} onNext={go('finish')} />
       );
     case 'finish':
       return (
@@ -94,7 +108,7 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
           signIns={signIns}
           isNoted={isNoted}
           onNoted={(now) => setNoted(now ? signIns : null)}
-          onBack={go('starter')}
+          onBack={go('connect')}
         />
       );
   }

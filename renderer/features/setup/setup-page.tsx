@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { WelcomeStep } from './welcome-step.tsx';
  * The first-run set-up (decisions, section 13). Where it stands follows from what is true on the server: it can be left
  * and loaded anew at any moment, and nothing is made twice. Open while no family exists, and for a family's admin.
  */
-export function SetupPage() {
+export function SetupPage({ connectDevice }: { connectDevice: ReactNode }) {
   const user = useQuery(currentUserQuery);
   const setup = useQuery(setupQuery);
   const [wantsAccount, setWantsAccount] = useState(false);
@@ -35,7 +35,7 @@ export function SetupPage() {
   }
   const { needsFamily, needsSetupCode } = setup.data;
   if (user.data?.family && user.data.isFamilyAdmin) {
-    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} />;
+    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} connectDevice={connectDevice} />;
   }
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
   if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;

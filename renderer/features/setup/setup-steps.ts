@@ -5,6 +5,7 @@ export const SETUP_STEPS = [
   { id: 'family', name: 'Your family' },
   { id: 'children', name: 'Children' },
   { id: 'starter', name: 'Tasks and rewards' },
+  { id: 'connect', name: 'Connect a tablet' },
   { id: 'finish', name: 'All set' },
 ] as const;
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderer/ui/button.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
+import { neighboursQuery } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
@@ -16,12 +18,14 @@ const POINTS = [
 
 /** What Kinboard is, and the way in. */
 export function WelcomeStep({ onNext }: { onNext: () => void }) {
+  const neighbours = useQuery(neighboursQuery).data ?? [];
   return (
     <SetupFrame
       step="welcome"
       title="Welcome to Kinboard"
       subtitle="Complete tasks, earn points, and unlock amazing rewards together as a family."
     >
+      {neighbours.length > 0 ? <Neighbours neighbours={neighbours} /> : null}
       <ul className={styles.benefits}>
         {POINTS.map(({ picture, title, text }) => (
           <li key={title} className={styles.benefit}>
@@ -42,5 +46,26 @@ export function WelcomeStep({ onNext }: { onNext: () => void }) {
         </Button>
       </StepActions>
     </SetupFrame>
+  );
+}
+
+/** Two Kinboards at home are two families: whoever only wants to join opens the one that is there. */
+function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: string }[] }) {
+  return (
+    <section className={styles.neighbours} role="status">
+      <p>
+        <strong>A Kinboard already runs on this network.</strong> To use that one from this device, open it; nothing has
+        to be set up here.
+      </p>
+      <ul>
+        {neighbours.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>
+              Open {name} at {new URL(url).host}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { tasksQuery } from '#renderer/api/queries.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
@@ -18,6 +20,7 @@ interface TaskDialogProps {
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));
+  const latest = useQuery({ ...tasksQuery, enabled: false }).data?.find(({ id }) => id === task?.id);
   const submit = (values: NewTask, onSaved: () => void) => {
     if (save.isUnderWay()) return;
     save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
@@ -45,6 +48,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
           </Button>
         )
       }
+      latest={latest && valuesOf(latest)}
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />

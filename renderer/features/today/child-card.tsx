@@ -2,6 +2,7 @@ import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
 import { useTickWishes } from '#renderer/api/ticks.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatBalance } from '#renderer/ui/format-points.ts';
@@ -25,10 +26,11 @@ interface ChildCardProps {
 /** A child's day for a grown-up: success over tasks alone, tasks and events to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCardProps) {
   const wishes = useTickWishes();
+  const listed = useSteady(tasks);
   const eventWishes = useEventWishes();
   const day = useMemo(
-    () => paintDay(tasks, progress, wishes, eventsOfDay(events, child.id, progress.date, eventWishes)),
-    [tasks, progress, wishes, events, child.id, eventWishes],
+    () => paintDay(listed, progress, wishes, eventsOfDay(events, child.id, progress.date, eventWishes)),
+    [listed, progress, wishes, events, child.id, eventWishes],
   );
   const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, tasks.length);

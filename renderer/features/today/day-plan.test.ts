@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTickKey } from '#renderer/api/event-ticks.ts';
-import { tickKey } from '#renderer/api/ticks.ts';
+import { tickKey } from '#renderer/api/kept-ticks.ts';
 import type { Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';

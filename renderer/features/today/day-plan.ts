@@ -1,5 +1,5 @@
+import { tickKey } from '#renderer/api/kept-ticks.ts';
 import { type EventWishes, eventsOf, occurrencesOn } from '#renderer/api/occurrences.ts';
-import { tickKey } from '#renderer/api/ticks.ts';
 import { formatEventTime } from '#renderer/ui/format-date.ts';
 import type { TileTask } from '#renderer/ui/task-tile.tsx';
 import { PERIODS, type Period } from '#shared/constants.ts';

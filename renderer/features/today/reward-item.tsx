@@ -1,6 +1,7 @@
 import { Lock, Tick } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLostReason } from '#renderer/api/reachability.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
@@ -79,6 +80,7 @@ interface StateProps {
 }
 
 function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
+  const lostReason = useLostReason();
   if (isRedeemed) {
     return (
       <p className={styles.redeemed} data-state="" tabIndex={-1}>
@@ -103,7 +105,12 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
     );
   }
   return (
-    <Button data-state="" aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`} onClick={onRedeem}>
+    <Button
+      data-state=""
+      aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`}
+      disabledReason={lostReason}
+      onClick={onRedeem}
+    >
       Redeem
     </Button>
   );

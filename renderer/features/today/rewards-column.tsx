@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rewardsQuery } from '#renderer/api/queries.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
@@ -39,7 +40,7 @@ interface RewardListProps extends RewardsColumnProps {
 
 function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const rewards = useQuery(rewardsQuery);
-  const listed = rewards.data?.filter((reward) => isListed(reward.type));
+  const listed = useSteady(rewards.data)?.filter((reward) => isListed(reward.type));
   return (
     <Card title={title}>
       {rewards.isPending ? <SkeletonList rows={2} height={96} label={`Loading ${title}`} /> : null}

@@ -1,4 +1,5 @@
 import { Refresh } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
@@ -19,17 +20,24 @@ interface TickListProps {
 
 /** Tiles of tasks and events; what could not be saved says so below its tile. */
 export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
+  const isNew = useNewcomers(items);
   if (items.length === 0) return null;
   return (
     <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
-          <TaskTile task={item} isDone={done.has(item.id)} onTick={onTick} size={size} />
+          <TaskTile task={item} isDone={done.has(item.id)} isNew={isNew(item.id)} onTick={onTick} size={size} />
           <Failure failure={failed.get(item.id)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What came while the list was on view. */
+function useNewcomers(items: readonly DayItem[]): (id: string) => boolean {
+  const [first] = useState(() => new Set(items.map(({ id }) => id)));
+  return (id) => !first.has(id);
 }
 
 function Failure({ failure }: { failure: FailedTick | undefined }) {

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/api/family-day.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
+import { useRefusedTicks } from '#renderer/api/ticks.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
@@ -10,6 +12,9 @@ import { ChildrenPanel } from './children-panel.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import { MyDay } from './my-day.tsx';
 import styles from './today-page.module.css';
+
+// Seldom needed.
+const LateTicks = lazy(() => import('./late-ticks.tsx').then((part) => ({ default: part.LateTicks })));
 
 /** Home: what is to do today, for a child and for everybody else (specification, section 2). */
 export function TodayPage() {
@@ -34,6 +39,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
       }
       actions={<HomeLabels today={familyDay.today} />}
     >
+      <PutAside today={familyDay.today} />
       <MyDay familyDay={familyDay} />
     </Page>
   );
@@ -52,6 +58,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
       width={selected === 'children' ? 'wide' : 'normal'}
     >
+      <PutAside today={familyDay.today} />
       <Tabs
         label="My tasks and the children's"
         selected={selected}
@@ -66,6 +73,16 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
         ]}
       />
     </Page>
+  );
+}
+
+function PutAside({ today }: { today: FamilyDay['today'] }) {
+  const { refused } = useRefusedTicks();
+  if (refused.length === 0) return null;
+  return (
+    <Suspense>
+      <LateTicks today={today} />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import { call } from '#renderer/api/client.ts';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
 import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
@@ -43,10 +44,11 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   const wishes = useTickWishes();
   const eventWishes = useEventWishes();
   const isReady = !withEvents || events.isFetched;
+  const listed = useSteady(tasks.data);
   const day = useMemo(() => {
-    if (!tasks.data || !progress.data || !isReady) return null;
-    return paintDay(tasks.data, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
-  }, [tasks.data, progress.data, events.data, isReady, wishes, eventWishes, userId, date]);
+    if (!listed || !progress.data || !isReady) return null;
+    return paintDay(listed, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
+  }, [listed, progress.data, events.data, isReady, wishes, eventWishes, userId, date]);
   return {
     day,
     progress: progress.data ?? null,

@@ -52,7 +52,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
       try {
         if (isDayEvent(task)) return await tickEvent({ eventId: task.id, date }, wanted, isSaved);
         announce(tickWords(task, wanted, tickedFor));
-        await tick({ taskId: task.id, userId, date }, wanted, isSaved);
+        await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {
         const failure = wordFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);

@@ -13,6 +13,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
@@ -50,6 +51,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
   });
+  const latest = members.find(({ id }) => id === member.id) ?? member;
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
   const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
@@ -113,6 +115,11 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
         ) : null}
       </Form>
+      {member.hasPin === undefined ? null : (
+        <div className={styles.account}>
+          <PinSetting child={latest} />
+        </div>
+      )}
       {viewer.managesUsers ? (
         <div className={styles.account}>
           <MemberAccount {...props} />

@@ -1,4 +1,4 @@
-import { Edit } from '@blueprintjs/icons';
+import { Edit, Key } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { membersQuery } from '#renderer/api/queries.ts';
@@ -10,6 +10,7 @@ import type { AddCardProps } from '#renderer/ui/members/add-child-card.tsx';
 import { EditMemberDialog } from '#renderer/ui/members/edit-member-dialog.tsx';
 import { MemberRow } from '#renderer/ui/members/member-row.tsx';
 import { mayEdit } from '#renderer/ui/members/member-rules.ts';
+import { PinDialog } from '#renderer/ui/members/pin-setting.tsx';
 import { useViewer } from '#renderer/ui/members/use-viewer.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
@@ -34,6 +35,8 @@ export function MembersCard(props: MembersCardProps) {
   const members = useQuery(membersQuery(familyId));
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
+  const [pinFor, setPinFor] = useState<string | null>(null);
+  const child = members.data?.find(({ id }) => id === pinFor);
   const [list, focusRowAt] = useRowFocus();
   const lastIndex = useRef(0);
   return (
@@ -77,13 +80,22 @@ export function MembersCard(props: MembersCardProps) {
                   >
                     Edit
                   </Button>
-                ) : null
+                ) : member.hasPin === undefined ? null : (
+                  <Button
+                    icon={<Key aria-hidden="true" />}
+                    aria-label={`PIN of ${personName(member)}`}
+                    onClick={() => setPinFor(member.id)}
+                  >
+                    PIN
+                  </Button>
+                )
               }
             />
           ))}
         </ul>
       )}
       {hint && members.data ? hint : null}
+      {child ? <PinDialog child={child} onClose={() => setPinFor(null)} /> : null}
       {edited && members.data && adminId ? (
         <EditMemberDialog
           key={edited.id}

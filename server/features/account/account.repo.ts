@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { families, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -16,13 +16,24 @@ const accountSelection = {
   },
 };
 
+const deviceIdOf = sql<string | null>`${sessions.sess} ->> '$.deviceId'`;
+
 const bySession = statement((db) =>
   db
-    .select({ ...accountSelection, session: sessions })
+    .select({
+      expire: sessions.expire,
+      deviceId: deviceIdOf,
+      id: users.id,
+      familyId: users.familyId,
+      assignedProfessional: users.assignedProfessional,
+      mustChangePassword: users.mustChangePassword,
+      role: { type: roles.type, name: roles.name, permissions: roles.permissions },
+      adminId: families.adminId,
+      timeZone: families.timeZone,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
-    .leftJoin(userColors, eq(userColors.userId, users.id))
     .leftJoin(families, eq(families.id, users.familyId))
     .where(eq(sessions.sid, sql.placeholder('sid')))
     .prepare(),
@@ -41,7 +52,7 @@ const byUser = statement((db) =>
 /** An account with everything a request needs to know of it. */
 export type AccountRow = NonNullable<ReturnType<typeof findAccount>>;
 
-/** The account behind a session, whether or not the session is still good. */
+/** What a request needs to know of the person behind a session, whether or not the session is still good. */
 export function findSession(tx: Tx, sid: string) {
   return bySession(tx).get({ sid });
 }
@@ -70,9 +81,9 @@ export function prolongSession(tx: WriteTx, sid: string, expire: number): void {
   tx.db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run();
 }
 
-/** Ends a session. */
-export function removeSession(tx: WriteTx, sid: string): void {
-  tx.db.delete(sessions).where(eq(sessions.sid, sid)).run();
+/** Ends a session. @returns whose it was */
+export function removeSession(tx: WriteTx, sid: string): string | undefined {
+  return tx.db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()?.userId;
 }
 
 /** Ends the sessions of a person but one. */
@@ -91,4 +102,22 @@ export function removeExpiredSessions(tx: WriteTx, now: number): void {
 /** Ends every session of a person. */
 export function removeSessionsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+}
+
+/** Ends the sessions of a person on paired devices. */
+export function removeDeviceSessionsOf(tx: WriteTx, userId: string): void {
+  tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isNotNull(deviceIdOf)))
+    .run();
+}
+
+/** Ends every session on a device. @returns who was signed in there */
+export function removeSessionsOnDevice(tx: WriteTx, deviceId: string): string[] {
+  return tx.db
+    .delete(sessions)
+    .where(eq(deviceIdOf, deviceId))
+    .returning({ userId: sessions.userId })
+    .all()
+    .map((row) => row.userId);
 }

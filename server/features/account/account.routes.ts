@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endSession, startSession } from '#server/http/auth.ts';
+import { deviceTokenOf, endSession, startSession } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isFromAnotherSite } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
@@ -8,15 +8,21 @@ import { DONE } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, registering, one's own password. */
-export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Services, 'account' | 'limits'>): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
+): void {
   route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
   publicRoute(app, login, async ({ body, request }) => {
-    const { sid, user } = await limits.signIn(body.username, request.ip, () => account.login(body));
+    const device = devices.find(deviceTokenOf(request));
+    const { sid, user } = await limits.signIn(body.username, request.ip, () => account.login(body, device?.id));
     await startSession(request, account, sid);
+    if (device) await devices.forgiveWrongPins(device, user);
     return user;
   });
   publicRoute(app, register, async ({ body, request }) => {
-    const attempt = () => account.register(body);
+    const device = devices.find(deviceTokenOf(request));
+    const attempt = () => account.register(body, device?.id);
     const { sid, user } = await limits.registration(request.ip, () =>
       body.invitation === undefined ? attempt() : limits.code(request.ip, attempt),
     );

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
@@ -16,9 +16,12 @@ import {
   findSession,
   insertSession,
   prolongSession,
+  removeDeviceSessionsOf,
   removeExpiredSessions,
   removeOtherSessions,
   removeSession,
+  removeSessionsOf,
+  removeSessionsOnDevice,
 } from './account.repo.ts';
 import type { Caller } from './caller.ts';
 
@@ -36,6 +39,8 @@ export function createAccountService(deps: {
   people: PeopleAccounts;
   /** Makes an account a member by invitation. */
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
+  /** The paired device of a sign-in, as `GET /api/user` tells it. */
+  describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   /** For people without a family. */
   defaultTimeZone: string;
 }) {
@@ -43,23 +48,28 @@ export function createAccountService(deps: {
   // Verifying against this takes as long as against a real one, so that time does not tell whether a username exists.
   const decoy = hashPassword(newToken());
 
-  async function startSession(userId: string): Promise<{ sid: string; user: CurrentUser }> {
+  async function startSession(
+    userId: string,
+    deviceId: string | null = null,
+  ): Promise<{ sid: string; user: CurrentUser }> {
     const sid = newToken();
     const now = clock.now();
     await unitOfWork.run((tx) => {
       removeExpiredSessions(tx, now);
-      insertSession(tx, { sid, userId, sess: {}, expire: now + SESSION_MS });
+      insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
     });
-    return { sid, user: describe(userId) };
+    return { sid, user: describe(userId, deviceId) };
   }
 
-  function describe(userId: string): CurrentUser {
-    const row = unitOfWork.read((tx) => findAccount(tx, userId));
-    if (!row) throw new AppError('not_signed_in');
-    return toCurrentUser(row);
+  function describe(userId: string, deviceId: string | null): CurrentUser {
+    return unitOfWork.read((tx) => {
+      const row = findAccount(tx, userId);
+      if (!row) throw new AppError('not_signed_in');
+      return toCurrentUser(row, deviceId ? deps.describeDevice(tx, deviceId) : null);
+    });
   }
 
-  function toCurrentUser({ user, role, color, family }: AccountRow): CurrentUser {
+  function toCurrentUser({ user, role, color, family }: AccountRow, device: CurrentUser['device']): CurrentUser {
     return {
       id: user.id,
       username: user.username,
@@ -75,6 +85,7 @@ export function createAccountService(deps: {
       createdAt: toIso(user.createdAt),
       isFamilyAdmin: family?.adminId === user.id,
       mustChangePassword: user.mustChangePassword,
+      device,
       family: family && describeFamily(family, role),
     };
   }
@@ -96,34 +107,38 @@ export function createAccountService(deps: {
     resolve(sid: string): Caller | null {
       const row = unitOfWork.read((tx) => findSession(tx, sid));
       const now = clock.now();
-      if (!row || row.session.expire <= now) return null;
-      if (row.session.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
+      if (!row || row.expire <= now) return null;
+      if (row.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
         void unitOfWork.run((tx) => prolongSession(tx, sid, now + SESSION_MS)).catch(() => undefined);
       }
       return {
-        id: row.user.id,
-        familyId: row.user.familyId,
+        id: row.id,
+        familyId: row.familyId,
         role: row.role,
-        isFamilyAdmin: row.family?.adminId === row.user.id,
-        assignedProfessional: row.user.assignedProfessional,
-        mustChangePassword: row.user.mustChangePassword,
-        timeZone: row.family?.timeZone ?? deps.defaultTimeZone,
+        isFamilyAdmin: row.adminId === row.id,
+        assignedProfessional: row.assignedProfessional,
+        mustChangePassword: row.mustChangePassword,
+        timeZone: row.timeZone ?? deps.defaultTimeZone,
+        deviceId: row.deviceId,
       };
     },
 
     /** The caller as `GET /api/user` answers. */
-    currentUser: (caller: Caller): CurrentUser => describe(caller.id),
+    currentUser: (caller: Caller): CurrentUser => describe(caller.id, caller.deviceId),
 
     /** @throws AppError wrong_credentials, the same for a wrong name and a wrong password */
-    async login(body: z.output<typeof loginBody>) {
+    async login(body: z.output<typeof loginBody>, deviceId: string | null = null) {
       const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
       const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
       if (!found || !isRight) throw new AppError('wrong_credentials');
-      return startSession(found.id);
+      return startSession(found.id, deviceId);
     },
 
     /** Makes an account, without a family or with an invitation's. @throws AppError username_taken */
-    async register(body: z.output<typeof registerBody> & { invitation?: string | undefined }) {
+    async register(
+      body: z.output<typeof registerBody> & { invitation?: string | undefined },
+      deviceId: string | null = null,
+    ) {
       const passwordHash = await hashPassword(body.password);
       const id = newId();
       await unitOfWork.run((tx) => {
@@ -136,12 +151,18 @@ export function createAccountService(deps: {
         });
         if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
       });
-      return startSession(id);
+      return startSession(id, deviceId);
     },
+
+    /** Starts a session of somebody who has shown another way that it is them: by PIN, on a paired device. */
+    startSession,
 
     /** Ends a session; fine when there is none. */
     logout: (sid: string | undefined): Promise<void> =>
-      unitOfWork.run((tx) => (sid ? removeSession(tx, sid) : undefined)),
+      unitOfWork.run((tx) => {
+        const userId = sid && removeSession(tx, sid);
+        if (userId) tellSessionsEnded(tx, userId);
+      }),
 
     /** Changes one's own password and ends one's other sessions. @throws AppError wrong_password */
     async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
@@ -155,7 +176,29 @@ export function createAccountService(deps: {
       await unitOfWork.run((tx) => {
         people.setPassword(tx, caller.id, passwordHash, { mustChange: false });
         removeOtherSessions(tx, caller.id, sid);
+        tellSessionsEnded(tx, caller.id);
       });
     },
   };
+}
+
+/** Ends every session of a person. */
+export function endSessionsOf(tx: WriteTx, userId: string): void {
+  removeSessionsOf(tx, userId);
+  tellSessionsEnded(tx, userId);
+}
+
+/** Ends the sessions of a person on paired devices. */
+export function endDeviceSessionsOf(tx: WriteTx, userId: string): void {
+  removeDeviceSessionsOf(tx, userId);
+  tellSessionsEnded(tx, userId);
+}
+
+/** Ends every session on a paired device. */
+export function endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
+  tellSessionsEnded(tx, ...removeSessionsOnDevice(tx, deviceId));
+}
+
+function tellSessionsEnded(tx: WriteTx, ...userIds: string[]): void {
+  tx.emit({ type: 'sessions.ended', userIds });
 }

@@ -5,6 +5,8 @@ import { type Actor, can, type Permission } from '#shared/permissions.ts';
 export interface Caller extends Actor {
   /** IANA time zone of their family; UTC without one. */
   readonly timeZone: string;
+  /** The paired device they are signed in on; null on any other browser. */
+  readonly deviceId: string | null;
 }
 
 /** The caller's family. @throws AppError forbidden without one */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deviceTokenOf } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isLoopback } from '#server/lan/addresses.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 import {
   addStarter,
@@ -10,16 +12,21 @@ import {
   joinFamily,
   updateFamily,
 } from '#shared/contracts/families.ts';
-import { getSetup } from '#shared/contracts/setup.ts';
+import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 
 const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.remoteAddress ?? '');
 
 /** Families and first-run set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
-  { families, starter, limits }: Pick<Services, 'families' | 'starter' | 'limits'>,
+  { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
+  findNeighbours: () => Promise<Neighbour[]>,
 ): void {
-  publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
+  publicRoute(app, getSetup, ({ request }) => ({
+    ...families.setup(isFamilyComputer(request)),
+    isDevice: devices.find(deviceTokenOf(request)) !== null,
+  }));
+  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? findNeighbours() : []));
   route(app, createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));
     return body.setupCode ? limits.code(request.ip, attempt) : attempt();

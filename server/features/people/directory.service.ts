@@ -57,6 +57,7 @@ export function toPersonView(person: PersonRow, caller: Caller): PersonView {
     role: person.role,
     assignedProfessional: person.assignedProfessional,
     color: person.color,
+    ...(isChild(person) && can(caller, 'pin.set', toSubject(person)) ? { hasPin: person.hasPin } : {}),
     createdAt: toIso(person.createdAt),
   };
 }

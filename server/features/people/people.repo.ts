@@ -7,6 +7,7 @@ const selection = {
   ...publicColumns,
   role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },
   color: userColors.color,
+  hasPin: sql<boolean>`${users.pinHash} is not null`.mapWith(Boolean),
   isFamilyAdmin: sql<boolean>`${families.adminId} is ${users.id}`.mapWith(Boolean),
 };
 

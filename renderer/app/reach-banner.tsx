@@ -1,0 +1,63 @@
+import { Offline, Tick } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useReachability } from '#renderer/api/reachability.ts';
+import { useCurrentUser } from '#renderer/api/session.ts';
+import { useWaitingTicks } from '#renderer/api/ticks.ts';
+import styles from '#renderer/app/reach-banner.module.css';
+
+/** A connection that is back at once is not worth a banner, in milliseconds. */
+const SHOW_AFTER_MS = 600;
+/** How long it says that all is well again, in milliseconds (ux, rule 10). */
+const CAUGHT_UP_MS = 3000;
+
+/** Says that the family computer cannot be reached, how many ticks wait, and when all has arrived (ux, rule 10). */
+export function ReachBanner() {
+  const isLost = useIsLost();
+  const me = useCurrentUser()?.id;
+  const waiting = useWaitingTicks().filter(({ by }) => by === me).length;
+  const isCaughtUp = useCaughtUp(isLost, waiting);
+  return (
+    <div role="status">
+      {isLost ? (
+        <p className={styles.banner}>
+          <Offline aria-hidden="true" />
+          <span>
+            <strong>Can't reach the family computer.</strong>{' '}
+            {waiting === 0
+              ? 'Ticks are kept on this device; everything else has to wait.'
+              : `Ticks are kept on this device (${waiting} waiting); everything else has to wait.`}
+          </span>
+        </p>
+      ) : isCaughtUp ? (
+        <p className={styles.banner} data-good="">
+          <Tick aria-hidden="true" />
+          <strong>All caught up</strong>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useIsLost(): boolean {
+  const isLostNow = useReachability() === 'lost';
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLost(isLostNow), isLostNow ? SHOW_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isLostNow]);
+  return isLost;
+}
+
+function useCaughtUp(isLost: boolean, waiting: number): boolean {
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => {
+    if (isLost) {
+      setWasLost(true);
+      return;
+    }
+    if (!wasLost || waiting > 0) return;
+    const timer = setTimeout(() => setWasLost(false), CAUGHT_UP_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, wasLost, waiting]);
+  return !isLost && wasLost && waiting === 0;
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#renderer/api/client.ts';
+import { reachability } from '#renderer/api/reachability.ts';
+import { endSession } from '#renderer/api/session.ts';
+import { sendKeptTicks } from '#renderer/api/ticks.ts';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { logout } from '#shared/contracts/account.ts';
+
+/** How often it is looked whether anybody is there, in milliseconds. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * A paired device that nobody touches goes back to Who is it? (decisions, section 8). Not while the family computer is out of reach:
+ * nobody could sign in again.
+ * @param minutes idle minutes; 0 for never
+ */
+export function useIdleReturn(minutes: number): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (minutes === 0) return;
+    let touchedAt = Date.now();
+    let isLeaving = false;
+    const touch = () => {
+      touchedAt = Date.now();
+    };
+    const leave = async () => {
+      isLeaving = true;
+      try {
+        await sendKeptTicks(queryClient);
+        await call(logout);
+        // The next person starts at home, not where this one was.
+        void navigate(PATHS.home, { replace: true });
+        endSession(queryClient);
+      } catch {
+        // Out of reach after all: the next look tries again.
+      } finally {
+        isLeaving = false;
+      }
+    };
+    const look = () => {
+      const isIdle = Date.now() - touchedAt >= minutes * 60_000;
+      if (isIdle && !isLeaving && reachability() !== 'lost') void leave();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    const events = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+    for (const name of events) window.addEventListener(name, touch, { passive: true, capture: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of events) window.removeEventListener(name, touch, { capture: true });
+    };
+  }, [minutes, queryClient, navigate]);
+}

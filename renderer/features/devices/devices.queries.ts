@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter } from '#renderer/api/queries.ts';
+import { beginSession, endSession } from '#renderer/api/session.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import {
+  createPairing,
+  type DeviceView,
+  listDevices,
+  listProfiles,
+  pairDevice,
+  removeDevice,
+  signInByPin,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
+
+/** Paired devices of the family. */
+export const devicesQuery = queryOptions({
+  queryKey: ['/api/devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+});
+
+/** Who may sign in on this paired device. */
+export const profilesQuery = queryOptions({
+  queryKey: ['/api/devices/profiles'],
+  queryFn: ({ signal }) => call(listProfiles, {}, { signal }),
+});
+
+const CREATE_PAIRING = ['devices', 'pairing'];
+
+function failed(error: unknown) {
+  showToast({ title: 'Error', description: messageFor(error), intent: 'danger' });
+}
+
+/** Draws a pairing code for one device. */
+export function useCreatePairing() {
+  const isUnderWay = useIsUnderWay(CREATE_PAIRING);
+  const mutation = useMutation({
+    mutationKey: CREATE_PAIRING,
+    mutationFn: () => call(createPairing),
+    onError: failed,
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Makes this browser a device of the family; whoever was signed in here no longer is. */
+export function usePairDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof pairDevice>['body']) => call(pairDevice, { body }),
+    onSuccess: () => endSession(queryClient),
+  });
+}
+
+/** Signs a child in by PIN. */
+export function useSignInByPin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof signInByPin>['body']) => call(signInByPin, { body }),
+    onSuccess: (user) => beginSession(queryClient, user),
+    onError: () => queryClient.invalidateQueries(profilesQuery),
+  });
+}
+
+/** Renames a device, or says when it goes back to the picker. */
+export function useUpdateDevice(device: DeviceView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof updateDevice>['body']) =>
+      call(updateDevice, { params: { deviceId: device.id }, body }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
+        devices?.map((each) => (each.id === saved.id ? saved : each)),
+      ),
+    onError: failed,
+  });
+}
+
+/** Cuts a device off at once. */
+export function useRemoveDevice(device: DeviceView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeDevice, { params: { deviceId: device.id } }),
+    onSuccess: () => showToast({ title: 'Device cut off', description: `${device.name} must be connected anew.` }),
+    onError: failed,
+    onSettled: () => refreshAfter(queryClient, 'devices.changed'),
+  });
+}

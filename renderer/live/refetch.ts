@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '#renderer/api/queries.ts';
+import { currentUserQuery } from '#renderer/api/session.ts';
+import type { LiveEventType, LiveMessage } from '#shared/events.ts';
+
+/** Changes that come close together are fetched together, in milliseconds. */
+const TOGETHER_MS = 40;
+
+type Change = Extract<LiveMessage, { ids: readonly string[] }>;
+
+/** Collects what was changed elsewhere and fetches just that, under one's own permissions (decisions, section 8). */
+export function createRefetcher(queryClient: QueryClient) {
+  const changed = new Map<LiveEventType, Set<string>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function fetchChanged(): void {
+    timer = undefined;
+    const changes = [...changed];
+    changed.clear();
+    for (const [type, ids] of changes) void fetchAfter(queryClient, type, ids);
+  }
+
+  return {
+    note({ type, ids }: Change): void {
+      const known = changed.get(type) ?? new Set();
+      for (const id of ids) known.add(id);
+      changed.set(type, known);
+      timer ??= setTimeout(fetchChanged, TOGETHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function fetchAfter(queryClient: QueryClient, type: LiveEventType, ids: ReadonlySet<string>): Promise<void> {
+  if (type === 'progress.changed') return fetchDaysOf(queryClient, ids);
+  await refreshAfter(queryClient, type);
+  // A professional who was given or taken away changes which tasks and rewards a child has.
+  const me = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (type === 'members.changed' && me && ids.has(me.id)) {
+    await refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');
+  }
+}
+
+/** The days and points of these people only. */
+async function fetchDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
+  const keys = [...userIds].flatMap((userId) => [
+    ['/api/progress', userId],
+    ['/api/users', userId],
+  ]);
+  await Promise.all(
+    [...keys, ['/api/parent/children-progress']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,24 @@
+/** Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds (ux, rule 11). */
+export const QUIET_AFTER_TOUCH_MS = 2000;
+
+let touchedAt = Number.NEGATIVE_INFINITY;
+let isDown = false;
+
+const EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'] as const;
+for (const name of EVENTS) {
+  window.addEventListener(name, note, { passive: true, capture: true });
+}
+
+function note(event: Event): void {
+  // A mouse that only passes by touches nothing.
+  if (event.type === 'pointermove' && !isDown) return;
+  if (event.type === 'pointerdown') isDown = true;
+  if (event.type === 'pointerup' || event.type === 'pointercancel') isDown = false;
+  touchedAt = performance.now();
+}
+
+/** How long until what is on the screen may move, in milliseconds; 0 when it may now. */
+export function msUntilQuiet(): number {
+  if (isDown) return QUIET_AFTER_TOUCH_MS;
+  return Math.max(0, touchedAt + QUIET_AFTER_TOUCH_MS - performance.now());
+}

@@ -1,0 +1,35 @@
+import { useSetPin } from '#renderer/api/pins.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { shortName } from '#renderer/ui/person-name.ts';
+import { PinForm } from '#renderer/ui/pin-form.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+/** Setting, changing and removing a child's PIN (decisions, section 12). */
+export function PinSetting({ child, onSaved }: { child: PersonView; onSaved?: () => void }) {
+  const save = useSetPin(child);
+  return (
+    <section>
+      <h3>PIN for connected tablets</h3>
+      <p className="muted">
+        {child.hasPin
+          ? 'There is a PIN. A new one, or none, signs this child out on every tablet.'
+          : 'There is no PIN yet, so this child cannot sign in on a connected tablet.'}
+      </p>
+      <PinForm
+        hasPin={child.hasPin ?? false}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(pin) => save.mutate(pin, { onSuccess: () => onSaved?.() })}
+      />
+    </section>
+  );
+}
+
+/** The same alone, for grown-ups who may set PINs and not edit members. */
+export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
+  return (
+    <Dialog isOpen title={`PIN of ${shortName(child)}`} onClose={onClose}>
+      <PinSetting child={child} onSaved={onClose} />
+    </Dialog>
+  );
+}

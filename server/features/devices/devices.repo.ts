@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+
+/** A paired device as the database has it. */
+export type DeviceRow = typeof devices.$inferSelect;
+/** A pairing code as the database has it. */
+export type PairingRow = typeof devicePairings.$inferSelect;
+/** Wrong PINs of a profile on a device. */
+export type PinAttemptRow = typeof pinAttempts.$inferSelect;
+
+/** A device by its id. */
+export function findDevice(tx: Tx, id: string): DeviceRow | undefined {
+  return tx.db.select().from(devices).where(eq(devices.id, id)).get();
+}
+
+/** A device by its secret. */
+export function findDeviceByToken(tx: Tx, tokenHash: string): DeviceRow | undefined {
+  return tx.db.select().from(devices).where(eq(devices.tokenHash, tokenHash)).get();
+}
+
+/** Devices of a family, oldest first. */
+export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
+  return tx.db
+    .select()
+    .from(devices)
+    .where(eq(devices.familyId, familyId))
+    .orderBy(asc(devices.createdAt), asc(devices.id))
+    .all();
+}
+
+/** Adds a device. */
+export function insertDevice(tx: WriteTx, row: DeviceRow): void {
+  tx.db.insert(devices).values(row).run();
+}
+
+/** Changes columns of a device. */
+export function changeDevice(tx: WriteTx, id: string, changes: Partial<DeviceRow>): void {
+  tx.db.update(devices).set(changes).where(eq(devices.id, id)).run();
+}
+
+/** Removes a device; its counted attempts go with it. */
+export function deleteDevice(tx: WriteTx, id: string): void {
+  tx.db.delete(devices).where(eq(devices.id, id)).run();
+}
+
+/** Adds a pairing code. */
+export function insertPairing(tx: WriteTx, row: PairingRow): void {
+  tx.db.insert(devicePairings).values(row).run();
+}
+
+/** A pairing code that is still good. */
+export function findPairing(tx: Tx, codeHash: string, now: number): PairingRow | undefined {
+  return tx.db
+    .select()
+    .from(devicePairings)
+    .where(and(eq(devicePairings.codeHash, codeHash), isNull(devicePairings.usedAt), gt(devicePairings.expiresAt, now)))
+    .get();
+}
+
+/** A pairing code is good for one device. */
+export function usePairing(tx: WriteTx, id: string, usedAt: number): void {
+  tx.db.update(devicePairings).set({ usedAt }).where(eq(devicePairings.id, id)).run();
+}
+
+/** Forgets codes that nobody can use any more. */
+export function removeExpiredPairings(tx: WriteTx, now: number): void {
+  tx.db.delete(devicePairings).where(lte(devicePairings.expiresAt, now)).run();
+}
+
+/** Wrong PINs of everybody on a device. */
+export function listAttempts(tx: Tx, deviceId: string): PinAttemptRow[] {
+  return tx.db.select().from(pinAttempts).where(eq(pinAttempts.deviceId, deviceId)).all();
+}
+
+/** Wrong PINs of a profile on a device. */
+export function findAttempts(tx: Tx, deviceId: string, userId: string): PinAttemptRow | undefined {
+  return tx.db
+    .select()
+    .from(pinAttempts)
+    .where(and(eq(pinAttempts.deviceId, deviceId), eq(pinAttempts.userId, userId)))
+    .get();
+}
+
+/** Counts wrong PINs. */
+export function saveAttempts(tx: WriteTx, row: PinAttemptRow): void {
+  tx.db
+    .insert(pinAttempts)
+    .values(row)
+    .onConflictDoUpdate({ target: [pinAttempts.deviceId, pinAttempts.userId], set: row })
+    .run();
+}
+
+/** Forgets the wrong PINs of a profile on a device. */
+export function clearAttempts(tx: WriteTx, deviceId: string, userId: string): void {
+  tx.db
+    .delete(pinAttempts)
+    .where(and(eq(pinAttempts.deviceId, deviceId), eq(pinAttempts.userId, userId)))
+    .run();
+}
+
+/** Forgets the wrong PINs of everybody on a device. */
+export function clearAttemptsOnDevice(tx: WriteTx, deviceId: string): void {
+  tx.db.delete(pinAttempts).where(eq(pinAttempts.deviceId, deviceId)).run();
+}
+
+/** Forgets the wrong PINs of a profile on every device. */
+export function clearAttemptsOf(tx: WriteTx, userId: string): void {
+  tx.db.delete(pinAttempts).where(eq(pinAttempts.userId, userId)).run();
+}
+
+/** The PIN of a person, hashed. */
+export function findPinHash(tx: Tx, userId: string): string | null {
+  return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
+}
+
+/** Sets, changes or removes a PIN. */
+export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
+  tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
+}

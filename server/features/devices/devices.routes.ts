@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { becomeDevice, deviceTokenOf, startSession } from '#server/http/auth.ts';
+import { publicRoute, route } from '#server/http/contract-route.ts';
+import type { LiveConnections } from '#server/http/live-socket.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
+import type { Services } from '#server/services.ts';
+import {
+  createPairing,
+  listDevices,
+  listProfiles,
+  pairDevice,
+  removeDevice,
+  setPin,
+  signInByPin,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+
+/** Children's devices: pairing, the picker, PINs. */
+export function devicesRoutes(
+  app: FastifyInstance,
+  { devices, account, limits }: Pick<Services, 'devices' | 'account' | 'limits'>,
+  { network, live }: { network: HomeNetwork; live: LiveConnections },
+): void {
+  route(app, createPairing, async ({ caller, request }) => {
+    const pairing = await devices.startPairing(caller);
+    const { reach, origins, localOrigin } = network.describe(request.socket.localAddress);
+    const urls = origins.map((origin) => `${origin}/pair/${pairing.code}`);
+    return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach };
+  });
+  publicRoute(app, pairDevice, ({ body, request }) =>
+    limits.code(request.ip, async () => {
+      const { token, answer } = await devices.pair(deviceTokenOf(request), body);
+      await becomeDevice(request, account, token);
+      return answer;
+    }),
+  );
+  publicRoute(app, listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
+  publicRoute(app, signInByPin, async ({ body, request }) => {
+    const { sid, user } = await devices.signIn(deviceTokenOf(request), body);
+    await startSession(request, account, sid);
+    return user;
+  });
+  route(app, listDevices, ({ caller }) => devices.list(caller, live.connectedDevices()));
+  route(app, updateDevice, ({ caller, params, body }) =>
+    devices.update(caller, params.deviceId, body, live.connectedDevices()),
+  );
+  route(app, removeDevice, async ({ caller, params }) => {
+    await devices.remove(caller, params.deviceId);
+    return DONE;
+  });
+  route(app, setPin, ({ caller, params, body }) => devices.setPin(caller, params.userId, body.pin));
+}

@@ -1,0 +1,237 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
+import { deviceTokenOf } from '#server/http/auth.ts';
+import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import type { Services } from '#server/services.ts';
+import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LiveEvent, LiveEventType, LiveMessage } from '#shared/events.ts';
+import { can } from '#shared/permissions.ts';
+
+/** The part of a WebSocket that is used here; the package's own types are not installed. */
+interface Socket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: 'pong' | 'close' | 'message', listener: () => void): void;
+}
+
+/** Who is at the other end. */
+interface Connection {
+  readonly socket: Socket;
+  readonly familyId: string | null;
+  /** Null on a device in whose picker nobody is signed in. */
+  readonly userId: string | null;
+  readonly deviceId: string | null;
+  /** The page, as it names itself in the changes it sends. */
+  readonly origin: string | null;
+  /** Asks again whether its sign-in still holds, and what it may hear. */
+  isGood(): boolean;
+  /** Whether devices are its business, as of the last time it was asked. */
+  managesDevices: boolean;
+  /** Heartbeats without an answer. */
+  silentBeats: number;
+}
+
+/** The open live connections. */
+export interface LiveConnections {
+  /** Ids of devices whose connection is open. */
+  connectedDevices(): ReadonlySet<string>;
+  /** How many are open. */
+  count(): number;
+}
+
+/** What the picker of a device hears: who is in the family, and whether it is still a device. */
+const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
+/** A tablet that does not answer for so many heartbeats is gone. */
+const MAX_SILENT_BEATS = 8;
+/** What may wait for a tablet that does not read, in bytes. */
+const MAX_BACKLOG = 256 * 1024;
+/** How long a tablet may take to say goodbye while Kinboard stops, in milliseconds. */
+const GOODBYE_MS = 250;
+const GOING_AWAY = 1001;
+const LONGEST_MESSAGE = 256;
+
+/** Lets the app answer WebSocket handshakes. Before every other hook: one that refuses earlier would leave the socket open. */
+export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false },
+    errorHandler: (_error, socket) => (socket as unknown as Socket).terminate(),
+    preClose: (done) => done(),
+  });
+}
+
+/**
+ * Serves `/api/live`: tells each family's open pages what was changed, kinds and ids only, after the commit, and not the
+ * page that made the change (decisions, section 8).
+ */
+export function registerLiveSocket(
+  app: FastifyInstance,
+  { account, devices, subscribe }: Pick<Services, 'account' | 'devices'> & Pick<EventBus, 'subscribe'>,
+): LiveConnections {
+  const connections = new Set<Connection>();
+  const families = new Map<string, Set<Connection>>();
+
+  app.addHook('preClose', (done) => {
+    clearInterval(beating);
+    unsubscribe();
+    const open = [...connections];
+    for (const { socket } of open) socket.close(GOING_AWAY, 'Kinboard stops');
+    // A tablet that sleeps must not keep Kinboard from stopping.
+    if (open.length > 0) setTimeout(() => open.forEach(({ socket }) => void socket.terminate()), GOODBYE_MS);
+    done();
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/live',
+    config: { permission: 'public' },
+    schema: { hide: true },
+    onRequest: async (request) => {
+      if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
+      if (request.caller?.mustChangePassword) throw new AppError('password_change_required');
+      if (!request.caller && !devices.find(deviceTokenOf(request))) throw new AppError('not_signed_in');
+    },
+    handler: async () => {
+      throw new AppError('validation_failed', { message: 'This address is for live connections only.' });
+    },
+    wsHandler: (socket, request) => open(socket as unknown as Socket, request),
+  });
+
+  function open(socket: Socket, request: FastifyRequest): void {
+    const connection = identify(socket, request);
+    if (!connection.isGood()) {
+      socket.close(LIVE_SIGNED_OUT, 'Signed out');
+      return;
+    }
+    connections.add(connection);
+    if (connection.familyId) {
+      const family = families.get(connection.familyId) ?? new Set();
+      families.set(connection.familyId, family.add(connection));
+    }
+    const alive = () => {
+      connection.silentBeats = 0;
+    };
+    socket.on('pong', alive);
+    // A page asks whether anybody is there when a call of its got no answer.
+    socket.on('message', () => {
+      alive();
+      say(connection, HEARTBEAT);
+    });
+    socket.on('close', () => forget(connection));
+    noteSeen(connection, true);
+    say(connection, HELLO);
+  }
+
+  function identify(socket: Socket, request: FastifyRequest): Connection {
+    const { client } = request.query as { client?: unknown };
+    const { caller, sid } = request;
+    const token = deviceTokenOf(request);
+    const device = devices.find(token);
+    const connection: Connection = {
+      socket,
+      familyId: caller ? caller.familyId : (device?.familyId ?? null),
+      userId: caller?.id ?? null,
+      deviceId: caller ? caller.deviceId : (device?.id ?? null),
+      origin: typeof client === 'string' && client !== '' ? client : null,
+      isGood: () => {
+        if (!sid) return devices.find(token) !== null;
+        const now = account.resolve(sid);
+        connection.managesDevices = can(now, 'devices.manage');
+        return now !== null;
+      },
+      managesDevices: can(caller, 'devices.manage'),
+      silentBeats: 0,
+    };
+    return connection;
+  }
+
+  function forget(connection: Connection): void {
+    if (!connections.delete(connection)) return;
+    const family = connection.familyId ? families.get(connection.familyId) : undefined;
+    family?.delete(connection);
+    if (family?.size === 0 && connection.familyId) families.delete(connection.familyId);
+    noteSeen(connection, false);
+  }
+
+  /** Grown-ups see at once which devices are there, and later when each was last seen. */
+  function noteSeen({ deviceId, familyId }: Connection, isHere: boolean): void {
+    if (!deviceId || !familyId) return;
+    const others = [...(families.get(familyId) ?? [])].filter((each) => each.deviceId === deviceId).length;
+    if (others > (isHere ? 1 : 0)) return;
+    devices.touch(deviceId).catch(() => undefined);
+    tell({ type: 'devices.changed', familyId, ids: [deviceId] }, ({ managesDevices }) => managesDevices);
+  }
+
+  function hear(event: CommittedEvent): void {
+    if (event.type === 'sessions.ended') {
+      closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
+      return;
+    }
+    // First the page that may no longer know, then everybody who may.
+    if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
+    if (event.type === 'members.changed') closeEnded(({ userId }) => event.ids.includes(userId ?? ''));
+    if (event.type === 'roles.changed') closeEnded(({ familyId }) => event.familyId === familyId);
+    tell(event);
+  }
+
+  function tell(
+    event: LiveEvent & Pick<CommittedEvent, 'origin'>,
+    mayHear: (connection: Connection) => boolean = (connection) => concerns(connection, event),
+  ): void {
+    const audience = families.get(event.familyId);
+    if (!audience) return;
+    const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
+    for (const connection of audience) {
+      const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
+      if (!isOwnChange && mayHear(connection)) say(connection, text);
+    }
+  }
+
+  function concerns(connection: Connection, { type, ids }: LiveEvent): boolean {
+    if (type === 'devices.changed') return connection.managesDevices || ids.includes(connection.deviceId ?? '');
+    return connection.userId !== null || PICKER_EVENTS.has(type);
+  }
+
+  function closeEnded(mayHaveEnded: (connection: Connection) => boolean): void {
+    for (const connection of connections) {
+      if (!mayHaveEnded(connection) || connection.isGood()) continue;
+      connection.socket.close(LIVE_SIGNED_OUT, 'Signed out');
+      forget(connection);
+    }
+  }
+
+  /** Says that somebody is here, and finds connections that are dead or whose session ended by itself. */
+  function beat(): void {
+    for (const connection of connections) {
+      connection.silentBeats += 1;
+      if (connection.silentBeats > MAX_SILENT_BEATS) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.socket.ping();
+      say(connection, HEARTBEAT);
+    }
+    closeEnded(() => true);
+  }
+
+  const unsubscribe = subscribe(hear);
+  const beating = setInterval(beat, HEARTBEAT_MS);
+  beating.unref();
+
+  return {
+    connectedDevices: () => new Set([...connections].flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))),
+    count: () => connections.size,
+  };
+}
+
+const HELLO = JSON.stringify({ type: 'hello' } satisfies LiveMessage);
+const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
+
+function say({ socket }: Connection, text: string): void {
+  if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate();
+  else socket.send(text);
+}

@@ -1,0 +1,122 @@
+import { createSocket } from 'node:dgram';
+import { type CiaoService, getResponder, type Responder } from '@homebridge/ciao';
+import type { CardAddress } from '#server/lan/home-network.ts';
+
+/** How often it is looked whether the network is another one, in milliseconds. */
+const LOOK_EVERY_MS = 5000;
+const MDNS_PORT = 5353;
+/** Where a home has so many Kinboards, the rest stays without a name. */
+const MOST_NAMES = 20;
+
+/** Tells the home network where Kinboard is. */
+export interface Announcer {
+  /** Says goodbye and ends; never fails. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Announces Kinboard by mDNS: the host name `kinboard.local` and the service `_http._tcp` "Kinboard", on every network card
+ * with the address that is reachable there. Follows the network while it changes, takes the next free name when another
+ * computer has this one, and tries again while port 5353 is taken. It never throws.
+ * @param options.id tells this Kinboard from others
+ * @param options.listCards the cards to announce on
+ * @param options.onName gets the host name that is announced, null while none is
+ */
+export function startAnnouncer(options: {
+  port: number;
+  id: string;
+  listCards: () => CardAddress[];
+  onName: (name: string | null) => void;
+  onError: (error: unknown) => void;
+}): Announcer {
+  let responder: Responder | null = null;
+  let announcedOn = '';
+  /** 1 for `kinboard`, 2 for `kinboard-2` and so on. */
+  let number = 1;
+  let isStopped = false;
+  let work: Promise<void> = Promise.resolve();
+
+  /** One thing after the other; what fails is tried again at the next look. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    work = work.then(step).catch((error: unknown) => {
+      announcedOn = '';
+      options.onError(error);
+    });
+    return work;
+  }
+
+  async function look(): Promise<void> {
+    if (isStopped) return;
+    const cards = options.listCards();
+    const now = cards.map(({ card, address }) => `${card}=${address}`).join();
+    if (now === announcedOn) return;
+    await withdraw();
+    if (cards.length === 0 || !(await isPortFree())) return;
+    responder = getResponder({ interface: [...new Set(cards.map(({ card }) => card))], disableIpv6: true });
+    announcedOn = now;
+    await announce(responder);
+  }
+
+  async function announce(on: Responder): Promise<void> {
+    const hostname = number === 1 ? 'kinboard' : `kinboard-${number}`;
+    const service = on.createService({
+      name: number === 1 ? 'Kinboard' : `Kinboard ${number}`,
+      type: 'http',
+      hostname,
+      port: options.port,
+      disabledIpv6: true,
+      txt: { path: '/', product: 'kinboard', id: options.id },
+    });
+    let isRenaming = false;
+    // The library would go on as `kinboard-(2).local`, which browsers refuse.
+    const rename = () => {
+      if (isRenaming || isStopped) return;
+      isRenaming = true;
+      setImmediate(() => void inTurn(() => takeNextName(on, service)));
+    };
+    service.on('hostname-change', rename);
+    service.on('name-change', rename);
+    await service.advertise();
+    if (!isRenaming && responder === on) options.onName(`${hostname}.local`);
+  }
+
+  async function takeNextName(on: Responder, service: CiaoService): Promise<void> {
+    if (responder !== on || number >= MOST_NAMES) return;
+    options.onName(null);
+    number += 1;
+    await service.destroy();
+    await announce(on);
+  }
+
+  async function withdraw(): Promise<void> {
+    const last = responder;
+    responder = null;
+    announcedOn = '';
+    options.onName(null);
+    await last?.shutdown();
+  }
+
+  const timer = setInterval(() => void inTurn(look), LOOK_EVERY_MS);
+  timer.unref();
+  void inTurn(look);
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await inTurn(withdraw);
+    },
+  };
+}
+
+/** Whether mDNS can be listened to: the library does not say when it cannot. */
+function isPortFree(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createSocket({ type: 'udp4', reuseAddr: true });
+    probe.once('error', () => {
+      probe.close();
+      resolve(false);
+    });
+    probe.bind(MDNS_PORT, () => probe.close(() => resolve(true)));
+  });
+}

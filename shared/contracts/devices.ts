@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
+import { currentUser } from '#shared/contracts/account.ts';
+import { defineContract } from '#shared/contracts/contract.ts';
+import { done, id, personView, text } from '#shared/contracts/fields.ts';
+
+/** Idle minutes until the picker shows again; 0 means never (decisions, section 8). */
+export const IDLE_MINUTES = [1, 2, 5, 0] as const;
+
+/** A paired device as grown-ups see it. */
+export const deviceView = z.object({
+  id: z.string(),
+  name: z.string(),
+  idleMinutes: z.number(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** True while its live connection is open. */
+  isConnected: z.boolean(),
+});
+/** A paired device as grown-ups see it. */
+export type DeviceView = z.output<typeof deviceView>;
+
+/** Name of a device. */
+export const deviceName = text(40, 'Give this device a name');
+
+/** A pairing code as people type it: hyphens, blanks and lower case are fine. */
+export const pairingCode = z.string('Enter the code').check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.length(PAIRING_CODE_LENGTH, `The code has exactly ${PAIRING_CODE_LENGTH} characters`),
+);
+
+/** A PIN: 4 to 6 digits. */
+export const pin = z
+  .string('Enter 4 to 6 digits')
+  .check(
+    z.regex(
+      new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`),
+      `A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`,
+    ),
+  );
+
+/** Body of pairing a device. */
+export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
+
+/** POST /api/devices/pairing: a code that pairs one device within ten minutes. */
+export const createPairing = defineContract({
+  method: 'POST',
+  path: '/api/devices/pairing',
+  permission: 'devices.manage',
+  status: 201,
+  response: z.object({
+    /** Id that the device will have once it is paired. */
+    id: z.string(),
+    code: z.string(),
+    /** Link for the QR code: with an IP address, since not every tablet resolves `.local`. */
+    url: z.string(),
+    /** The same with the computer's further addresses, the likeliest first. */
+    urls: z.array(z.string()),
+    /** Address by name, such as `http://kinboard.local:4280`; null while no name is announced. */
+    localUrl: z.nullable(z.string()),
+    /** Who can open the link: everybody at home, only this computer, or nobody else since there is no network. */
+    reach: z.enum(['home', 'this-computer', 'no-network']),
+    expiresAt: z.string(),
+    /** Seconds left, by the family computer's clock. */
+    expiresInSeconds: z.number(),
+  }),
+});
+
+/** POST /api/devices/pair: sets the device cookie of the browser that calls it, and signs out whoever was signed in there. */
+export const pairDevice = defineContract({
+  method: 'POST',
+  path: '/api/devices/pair',
+  permission: 'public',
+  status: 201,
+  body: pairDeviceBody,
+  response: z.object({
+    device: z.object({ id: z.string(), name: z.string() }),
+    family: z.object({ name: z.string() }),
+  }),
+  errors: ['pairing_code_unknown', 'too_many_attempts'],
+});
+
+/** GET /api/devices/profiles: who may sign in here; only on a paired device. */
+export const listProfiles = defineContract({
+  method: 'GET',
+  path: '/api/devices/profiles',
+  permission: 'public',
+  response: z.object({
+    device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() }),
+    family: z.object({ name: z.string() }),
+    profiles: z.array(
+      z.extend(
+        z.pick(personView, {
+          id: true,
+          username: true,
+          firstName: true,
+          lastName: true,
+          profileImageUrl: true,
+          color: true,
+        }),
+        {
+          hasPin: z.boolean(),
+          /** Seconds until this profile may try again on this device; 0 when it may. */
+          lockedForSeconds: z.number(),
+        },
+      ),
+    ),
+  }),
+  errors: ['device_not_paired'],
+});
+/** Somebody who may sign in on this device. */
+export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
+
+/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for five minutes. */
+export const signInByPin = defineContract({
+  method: 'POST',
+  path: '/api/devices/sign-in',
+  permission: 'public',
+  body: z.object({ userId: id, pin }),
+  response: currentUser,
+  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked'],
+});
+
+/** GET /api/devices. */
+export const listDevices = defineContract({
+  method: 'GET',
+  path: '/api/devices',
+  permission: 'devices.manage',
+  response: z.array(deviceView),
+});
+
+const deviceParams = z.object({ deviceId: id });
+
+/** PUT /api/devices/{deviceId}: its name, and when it goes back to the picker by itself. */
+export const updateDevice = defineContract({
+  method: 'PUT',
+  path: '/api/devices/:deviceId',
+  permission: 'devices.manage',
+  params: deviceParams,
+  body: z.object({
+    name: z.optional(deviceName),
+    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], 'Choose 1, 2 or 5 minutes, or never')),
+  }),
+  response: deviceView,
+});
+
+/** DELETE /api/devices/{deviceId}: cuts it off at once, live connection included. */
+export const removeDevice = defineContract({
+  method: 'DELETE',
+  path: '/api/devices/:deviceId',
+  permission: 'devices.manage',
+  params: deviceParams,
+  response: done,
+});
+
+/** PUT /api/users/{userId}/pin: sets, changes or (with null) removes a child's PIN; ends their sign-ins by PIN. */
+export const setPin = defineContract({
+  method: 'PUT',
+  path: '/api/users/:userId/pin',
+  permission: 'pin.set',
+  params: z.object({ userId: id }),
+  body: z.object({ pin: z.nullable(pin) }),
+  response: z.object({ hasPin: z.boolean() }),
+  errors: ['pin_only_for_children'],
+});

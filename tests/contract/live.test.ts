@@ -1,0 +1,221 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { changePassword, logout } from '#shared/contracts/account.ts';
+import {
+  createPairing,
+  listDevices,
+  pairDevice,
+  removeDevice,
+  setPin,
+  signInByPin,
+} from '#shared/contracts/devices.ts';
+import { deleteUser } from '#shared/contracts/families.ts';
+import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { createTask } from '#shared/contracts/tasks.ts';
+import type { Client } from '#tests/support/client.ts';
+import { urlOf } from '#tests/support/client.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+import { askForLive, cookiesOf, fromPage, type LiveListener, openLive } from '#tests/support/live.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** The home on a real port, for real WebSockets. */
+async function createLiveHome() {
+  const home = await createHome();
+  await home.app.listen({ port: 0, host: '127.0.0.1' });
+  cleanups.push(() => home.app.close());
+  const { port } = home.app.server.address() as AddressInfo;
+  const live = (client: Client, page?: string) =>
+    openLive(port, { cookie: cookiesOf(client), ...(page ? { client: page } : {}) });
+  return { home, port, live };
+}
+
+async function pairTablet(home: Home): Promise<{ tablet: Client; id: string }> {
+  const { code } = await home.as('parent').ok(createPairing, {});
+  const tablet = home.browser();
+  const { device } = await tablet.ok(pairDevice, { body: { code, name: 'Tablet' } });
+  return { tablet, id: device.id };
+}
+
+/** Makes the family say something, so that a listener that hears it has heard all before it. */
+async function markEnd(home: Home, listener: LiveListener): Promise<void> {
+  const { id } = await home.task({ text: 'The end' }, [], 'admin');
+  for (;;) {
+    const message = await listener.next('tasks.changed');
+    if ('ids' in message && message.ids.includes(id)) return;
+  }
+}
+
+describe('"a WebSocket at /api/live says what changed in the family"', () => {
+  test('"kinds and ids, never contents": a tick tells everybody of the family whose day changed', async () => {
+    const { home, live } = await createLiveHome();
+    const task = await home.task({ text: 'Secret thing', points: 7 }, ['child']);
+    const listeners = await Promise.all([live(home.as('parent')), live(home.as('sibling'))]);
+    await home.as('child').ok(completeTask, {
+      params: { taskId: task.id },
+      body: { userId: home.id.child, date: home.clock.today },
+    });
+    for (const listener of listeners) {
+      expect(await listener.next('progress.changed')).toEqual({ type: 'progress.changed', ids: [home.id.child] });
+      expect(JSON.stringify(listener.heard)).not.toMatch(/Secret|points|7/);
+    }
+  });
+
+  test('"sent only after the change is committed": when it is heard, a fresh read has it; what is refused is never told', async () => {
+    const { home, live } = await createLiveHome();
+    const reward = await home.reward({ cost: 100 });
+    const listener = await live(home.as('parent'));
+    await home.as('child').call(redeemReward, {
+      params: { rewardId: reward.id },
+      body: { userId: home.id.child, date: home.clock.today },
+    });
+    await home.as('admin').ok(createTask, { body: { text: 'New', points: 10 } });
+    const message = await listener.next('tasks.changed');
+    const [taskId] = 'ids' in message ? message.ids : [];
+    expect(home.connection.prepare('select text from tasks where id = ?').pluck().get(taskId)).toBe('New');
+    expect(listener.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
+  });
+
+  test("one's own changes are not echoed to the page that made them, but to one's other pages", async () => {
+    const { home, live } = await createLiveHome();
+    const task = await home.task({}, ['child']);
+    const [own, other] = await Promise.all([live(home.as('child'), 'page-1'), live(home.as('child'), 'page-2')]);
+    await home.as('child').raw('POST', urlOf(completeTask, { taskId: task.id }), {
+      body: { userId: home.id.child, date: home.clock.today },
+      headers: fromPage('page-1'),
+    });
+    await other.next('progress.changed');
+    await markEnd(home, own);
+    expect(own.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
+  });
+
+  test('per family: another family hears nothing', async () => {
+    const { home, live } = await createLiveHome();
+    const listener = await live(home.as('neighbour'));
+    await home.task({}, ['child']);
+    await home.task({ text: 'Theirs' }, [], 'neighbour');
+    await listener.next('tasks.changed');
+    expect(listener.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
+  });
+
+  test('the picker of a device hears of members, and of nothing else', async () => {
+    const { home, live } = await createLiveHome();
+    const { tablet } = await pairTablet(home);
+    const picker = await live(tablet);
+    await home.task({}, ['child']);
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });
+    await picker.next('members.changed');
+    expect(picker.heard.map(({ type }) => type)).toEqual(['hello', 'members.changed']);
+  });
+
+  test('a page may ask whether anybody is there, and is answered at once', async () => {
+    const { home, live } = await createLiveHome();
+    const listener = await live(home.as('child'));
+    listener.send('?');
+    expect(await listener.next('heartbeat')).toEqual({ type: 'heartbeat' });
+  });
+
+  test('who manages devices sees a tablet come and go', async () => {
+    const { home, live } = await createLiveHome();
+    const { tablet, id } = await pairTablet(home);
+    const parent = await live(home.as('parent'));
+    const child = await live(home.as('child'));
+    const picker = await live(tablet);
+    expect(await parent.next('devices.changed')).toEqual({ type: 'devices.changed', ids: [id] });
+    expect((await home.as('parent').ok(listDevices, {}))[0]?.isConnected).toBe(true);
+    picker.close();
+    await parent.next('devices.changed');
+    expect((await home.as('parent').ok(listDevices, {}))[0]?.isConnected).toBe(false);
+    await markEnd(home, child);
+    expect(child.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
+  });
+});
+
+describe('a live connection ends with the sign-in', () => {
+  test('on signing out, only in that browser', async () => {
+    const { home, live } = await createLiveHome();
+    const elsewhere = await home.signIn('child');
+    const [here, there] = await Promise.all([live(home.as('child')), live(elsewhere)]);
+    await home.as('child').ok(logout, {});
+    expect(await here.closed).toBe(LIVE_SIGNED_OUT);
+    await markEnd(home, there);
+  });
+
+  test('on a password change, in the other browsers', async () => {
+    const { home, live } = await createLiveHome();
+    const elsewhere = await home.signIn('parent');
+    const [here, there] = await Promise.all([live(home.as('parent')), live(elsewhere)]);
+    const { password } = home.credentials.parent;
+    await home.as('parent').ok(changePassword, { body: { currentPassword: password, newPassword: 'another one' } });
+    expect(await there.closed).toBe(LIVE_SIGNED_OUT);
+    await markEnd(home, here);
+  });
+
+  test('"cuts one off at once, live connection included": signed in, and in the picker', async () => {
+    const { home, live } = await createLiveHome();
+    const { tablet, id } = await pairTablet(home);
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });
+    const picker = await live(tablet);
+    await tablet.ok(signInByPin, { body: { userId: home.id.child, pin: '2468' } });
+    const signedIn = await live(tablet);
+    const elsewhere = await live(home.as('child'));
+    await home.as('parent').ok(removeDevice, { params: { deviceId: id } });
+    expect(await Promise.all([picker.closed, signedIn.closed])).toEqual([LIVE_SIGNED_OUT, LIVE_SIGNED_OUT]);
+    await markEnd(home, elsewhere);
+  });
+
+  test('on deletion of the person', async () => {
+    const { home, live } = await createLiveHome();
+    const listener = await live(home.as('child'));
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.child } });
+    expect(await listener.closed).toBe(LIVE_SIGNED_OUT);
+  });
+
+  test('an open connection does not keep the server from stopping', async () => {
+    const { home, live } = await createLiveHome();
+    const listener = await live(home.as('child'));
+    await home.app.close();
+    expect(await listener.closed).toBe(1001);
+  });
+});
+
+describe('who gets a live connection', () => {
+  test('"Not signed in answers 401", a device in whose picker nobody is signed in gets one', async () => {
+    const { home, port } = await createLiveHome();
+    const { tablet } = await pairTablet(home);
+    expect(await askForLive(port)).toBe(401);
+    expect(await askForLive(port, { cookie: 'kinboard=abc; kinboard-device=abc' })).toBe(401);
+    expect(await askForLive(port, { cookie: cookiesOf(tablet) })).toBe(101);
+    expect(await askForLive(port, { cookie: home.as('child').cookie })).toBe(101);
+  });
+
+  test('"the WebSocket checks Origin too": a foreign one is refused (reliability, A3)', async () => {
+    const { home, port } = await createLiveHome();
+    const { cookie } = home.as('child');
+    for (const origin of ['http://evil.example', `http://127.0.0.1:${port + 1}`, 'null']) {
+      expect([origin, await askForLive(port, { cookie, origin })]).toEqual([origin, 403]);
+    }
+    expect(await askForLive(port, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await askForLive(port, { cookie, origin: `http://127.0.0.1:${port}` })).toBe(101);
+  });
+
+  test('a rebound host name is refused (reliability, A3)', async () => {
+    const { home, port } = await createLiveHome();
+    const host = 'evil.example';
+    expect(await askForLive(port, { cookie: home.as('child').cookie, host, origin: `http://${host}` })).toBe(421);
+  });
+
+  test('whoever must choose a password first is refused', async () => {
+    const { home, port } = await createLiveHome();
+    expect(await askForLive(port, { cookie: home.as('newParent').cookie })).toBe(403);
+  });
+
+  test('an ordinary request is told that the address is for live connections only', async () => {
+    const { home } = await createLiveHome();
+    expect((await home.as('child').raw('GET', '/api/live')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,76 @@
+import { createPairing } from '#shared/contracts/devices.ts';
+import { listTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { makeFamily } from './family.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('over plain http by name everything works without what such a page lacks', async ({ server, openBrowser }) => {
+  const family = await makeFamily(server);
+  const url = `http://kinboard.local:${new URL(server.url).port}`;
+  const tablet = await openBrowser();
+  const { code } = await family.anna.ok(createPairing, {});
+  await tablet.goto(`${url}/pair`);
+  expect(await tablet.evaluate(() => [isSecureContext, 'clipboard' in navigator, 'randomUUID' in crypto])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await tablet.getByLabel('Code').fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+  await tablet.getByRole('button', { name: 'Connect' }).click();
+  await tablet.getByRole('button', { name: /Mia/ }).click();
+  await tablet.getByLabel('PIN').pressSequentially(family.pin.mia);
+  await tablet.getByLabel('PIN').press('Enter');
+  await tablet.getByRole('checkbox', { name: /Make the bed/ }).click();
+  await tablet.getByRole('button', { name: /Redeem Film night/ }).click();
+  await tablet.getByRole('button', { name: 'Yes, please!' }).click();
+  await expect(tablet.getByText('Redeemed Today')).toBeVisible();
+
+  const parent = await openBrowser();
+  await signIn(parent, url, family.password);
+  await parent.goto(`${url}/family`);
+  await parent.getByRole('button', { name: 'Copy Code' }).click();
+  await expect(parent.getByText('Family Code Copied!')).toBeVisible();
+});
+
+test('an open form is not overwritten by a change made elsewhere, and says that there was one', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const parent = await openBrowser();
+  await signIn(parent, server.url, family.password);
+  await parent.goto(`${server.url}/parent/tasks`);
+  await parent.getByRole('button', { name: /Edit "?Make the bed/ }).click();
+  const name = parent.getByLabel('Task name');
+  await name.fill('Make the big bed');
+  const task = (await family.anna.ok(listTasks, {})).find(({ text }) => text === 'Make the bed');
+  if (!task) throw new Error('no task');
+  await family.anna.ok(updateTask, { params: { taskId: task.id }, body: { ...task, text: 'Make both beds' } });
+  await expect(parent.getByText('This was changed on another device meanwhile.')).toBeVisible();
+  await expect(name).toHaveValue('Make the big bed');
+  await parent.getByRole('button', { name: 'Show the change' }).click();
+  await expect(name).toHaveValue('Make both beds');
+});
+
+test('setting, changing and removing a PIN: in the edit panel, and for parents who may not edit members', async ({
+  demo,
+  openBrowser,
+}) => {
+  const [anna, tom] = [await openBrowser(), await openBrowser()];
+  await signIn(anna, demo.url, { username: 'anna', password: 'kinboard' });
+  await anna.goto(`${demo.url}/family`);
+  await anna.getByRole('button', { name: /Edit Mia/ }).click();
+  await anna.getByLabel('PIN', { exact: true }).fill('12');
+  await anna.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(anna.getByText('A PIN has 4 to 6 digits')).toBeVisible();
+  await anna.getByLabel('PIN', { exact: true }).fill('4711');
+  await anna.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(anna.getByText('PIN saved')).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+
+  await signIn(tom, demo.url, { username: 'tom', password: 'kinboard' });
+  await tom.goto(`${demo.url}/family`);
+  await tom.getByRole('button', { name: /PIN of Mia/ }).click();
+  await tom.getByRole('button', { name: 'Remove PIN' }).click();
+  await expect(tom.getByText('PIN removed')).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Set PIN' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { resetPassword } from '#shared/contracts/families.ts';
+import { getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { makeFamily, type SmallFamily, TASKS } from './family.ts';
+import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
+
+const LOST = "Can't reach the family computer.";
+
+/** Mia's tablet, signed in by the API: these tests are about what comes after. */
+async function openAsMia(page: Page, server: ServerProcess, family: SmallFamily): Promise<void> {
+  const { signIn: slip } = await family.anna.ok(resetPassword, { params: { userId: family.id.mia } });
+  await signIn(page, server.url, { username: slip.username, password: slip.temporaryPassword });
+  await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeVisible();
+}
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) }).click();
+
+/** Titles of what the server has booked for Mia's tasks, voided entries included. */
+async function bookedTasks({ anna, id }: SmallFamily): Promise<string[]> {
+  const { entries } = await anna.ok(listPoints, { params: { userId: id.mia }, query: { limit: 100 } });
+  return entries.filter(({ kind }) => kind === 'task').map(({ title }) => title);
+}
+
+/** A port that nobody listens on, to come back at the same address. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('server stopped and started again: banner within 3 s, ticks kept over a reload of the server, sent once each, in order (reliability, F16)', async ({
+  openBrowser,
+}) => {
+  const folder = createDataDir();
+  const port = await freePort();
+  let server = await startServerProcess({ dataDir: folder.path, port });
+  try {
+    const family = await makeFamily(server);
+    const tablet = await openBrowser();
+    await openAsMia(tablet, server, family);
+    await server.stop();
+    family.anna.close();
+    await expect(tablet.getByRole('banner').getByText(LOST)).toBeVisible({ timeout: 3000 });
+    expect(await findAccessibilityViolations(tablet, 'main')).toEqual([]);
+
+    for (const name of TASKS) await tick(tablet, name);
+    // A wish taken back is not sent as two.
+    await tick(tablet, TASKS[4]);
+    await expect(tablet.getByText('(5 waiting)')).toBeVisible();
+    await tablet.getByRole('button', { name: /Redeem Film night/ }).click({ force: true });
+    await expect(tablet.getByRole('alertdialog')).toHaveCount(0);
+    await expect(tablet.getByRole('button', { name: /Redeem Film night/ })).toHaveAttribute('aria-disabled', 'true');
+
+    server = await startServerProcess({ dataDir: folder.path, port });
+    await expect(tablet.getByText('All caught up')).toBeVisible({ timeout: 20_000 });
+    await expect(tablet.getByRole('banner').getByText(LOST)).toHaveCount(0);
+    for (const name of TASKS.slice(0, 4)) {
+      await expect(tablet.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
+    }
+    expect((await bookedTasks(family)).reverse()).toEqual(TASKS.slice(0, 4));
+    await expect(tablet.getByText('All caught up')).toHaveCount(0, { timeout: 6000 });
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+});
+
+test('server frozen for a minute: banner within 15 s, and what was ticked meanwhile arrives once', async ({
+  server,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const family = await makeFamily(server);
+  const tablet = await openBrowser();
+  await openAsMia(tablet, server, family);
+  process.kill(server.pid, 'SIGSTOP');
+  const frozenAt = Date.now();
+  try {
+    // This one is on its way when the computer freezes.
+    await tick(tablet, TASKS[0]);
+    await expect(tablet.getByRole('banner').getByText(LOST)).toBeVisible({ timeout: 15_000 });
+    await tick(tablet, TASKS[1]);
+    await tick(tablet, TASKS[2]);
+    await expect(tablet.getByText('(3 waiting)')).toBeVisible();
+    await expect.poll(() => Date.now() - frozenAt, { timeout: 90_000, intervals: [1000] }).toBeGreaterThan(60_000);
+    await expect(tablet.getByText('(3 waiting)')).toBeVisible();
+  } finally {
+    process.kill(server.pid, 'SIGCONT');
+  }
+  await expect(tablet.getByText('All caught up')).toBeVisible({ timeout: 20_000 });
+  expect((await bookedTasks(family)).sort()).toEqual([...TASKS.slice(0, 3)].sort());
+});
+
+test('nothing lost on reload: a tick whose answer never came is sent by the page that comes after', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const tablet = await openBrowser();
+  await openAsMia(tablet, server, family);
+  const held: (() => void)[] = [];
+  await tablet.route('**/complete', (route) => {
+    held.push(() => void route.abort());
+  });
+  await tick(tablet, TASKS[0]);
+  await expect.poll(() => held.length).toBe(1);
+  await tablet.unroute('**/complete');
+  await tablet.reload();
+  await expect(tablet.getByRole('checkbox', { name: new RegExp(TASKS[0]) })).toBeChecked();
+  await expect.poll(() => bookedTasks(family)).toEqual([TASKS[0]]);
+  await expect
+    .poll(() => tablet.evaluate(() => JSON.parse(localStorage.getItem('kinboard.ticks') ?? '{}').waiting))
+    .toEqual([]);
+});
+
+test("ticks older than the child's window are shown to a grown-up instead of dropped", async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const tablet = await openBrowser();
+  await openAsMia(tablet, server, family);
+  const { date, taskId } = await tablet.evaluate(async () => {
+    const user = await (await fetch('/api/user')).json();
+    const [task] = await (await fetch('/api/tasks/assigned')).json();
+    const before = new Date(`${user.family.today}T00:00:00Z`);
+    before.setUTCDate(before.getUTCDate() - 5);
+    return { date: before.toISOString().slice(0, 10), taskId: task.id };
+  });
+  // As a visit five days ago left it behind.
+  await tablet.evaluate(
+    (tick) => localStorage.setItem('kinboard.ticks', JSON.stringify({ waiting: [tick], refused: [] })),
+    { taskId, userId: family.id.mia, by: family.id.mia, date, wanted: true, text: 'Make the bed' },
+  );
+  await tablet.reload();
+  await expect(tablet.getByRole('heading', { name: 'Ticks that did not count yet' })).toBeVisible();
+  await expect(tablet.getByText('It came too late to count by itself.')).toBeVisible();
+  expect(await bookedTasks(family)).toEqual([]);
+
+  await tablet.getByRole('button', { name: /Account menu/ }).click();
+  await tablet.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(tablet, server.url, family.password);
+  await expect(tablet.getByText(/Mia Meyer ticked Make the bed/)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Tick it now' }).click();
+  await expect(tablet.getByText(/Mia Meyer ticked Make the bed/)).toHaveCount(0);
+  const day = await family.anna.ok(getProgress, { params: { userId: family.id.mia, date } });
+  expect(day.completedTasks).toEqual([taskId]);
+});
