@@ -3,6 +3,7 @@ import { ensureBrowser } from '#build/browser.ts';
 import { buildAll } from '#build/build.ts';
 import { checkAll } from '#build/check.ts';
 import { run } from '#build/run.ts';
+import { ensureFaketime } from '#build/system-package.ts';
 
 const RESULTS = 'test-results';
 const UNIT_REPORT = `${RESULTS}/unit.json`;
@@ -37,6 +38,7 @@ mkdirSync(RESULTS, { recursive: true });
 const checks = await checkAll();
 await buildAll();
 await ensureBrowser();
+await ensureFaketime();
 const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 const browser = await run('playwright', ['test']);
 

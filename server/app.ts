@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
@@ -21,6 +22,7 @@ import { answerBadAddress, registerErrorHandler } from '#server/http/error-handl
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
@@ -50,7 +52,7 @@ export async function buildApp({
   z.config(z.locales.en());
   const app = fastify({
     // Never bodies, cookies or tokens (reliability, A7).
-    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'] } : false,
+    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
@@ -95,6 +97,7 @@ export async function buildApp({
   rewardsRoutes(app, services);
   pointsRoutes(app, services);
   calendarRoutes(app, services);
+  historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services);
   professionalRoutes(app, services);

@@ -6,6 +6,7 @@ import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
@@ -79,6 +80,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
   const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
   return {
@@ -95,6 +97,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     points,
     familyProgress,
     calendar,
+    history,
     starter,
   };
 }

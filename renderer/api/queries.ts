@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getAutoAssign, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import type { LiveEventType } from '#shared/events.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Tasks that the signed-in person manages: the library, or a professional's own. */
 export const tasksQuery = queryOptions({
@@ -41,6 +43,13 @@ export const childrenProgressQuery = (date: string) =>
     queryFn: ({ signal }) => call(listChildrenProgress, { query: { date } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
+  });
+
+/** Events that a person may see, with their occurrences between two days, both inclusive. */
+export const eventsQuery = (userId: string, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: ['/api/calendar', userId, from, to],
+    queryFn: ({ signal }) => call(listEvents, { params: { userId }, query: { from, to } }, { signal }),
   });
 
 /** Why a person has the points they have, newest first, page by page. */
@@ -92,10 +101,10 @@ export const familyTasksQuery = queryOptions({
 
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
-  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users'],
-  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress'],
+  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
+  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress', '/api/history'],
   'rewards.changed': ['/api/rewards', '/api/professional'],
-  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user'],
+  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user', '/api/history'],
   'roles.changed': ['/api/admin', '/api/families', '/api/user'],
   'family.changed': ['/api/admin', '/api/families', '/api/user'],
   'calendar.changed': ['/api/calendar', '/api/progress'],

@@ -1,4 +1,4 @@
-import { Desktop, Flash, Key, LogOut, Moon, People, Star } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, People, Star, TimelineBarChart } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
@@ -26,6 +26,9 @@ export function AccountMenu() {
   const placesOf = (openPoints: () => void): MenuEntry[] => [
     ...(user.familyId ? [{ id: 'points', label: 'My points', icon: <Star />, onSelect: openPoints }] : []),
     { id: 'family', label: 'My family', icon: <People />, onSelect: () => void navigate(PATHS.family) },
+    ...(user.family
+      ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
+      : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
   ];
   const entriesOf = (openPoints: () => void): MenuEntry[] => [

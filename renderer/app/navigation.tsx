@@ -1,4 +1,4 @@
-import { Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
+import { Calendar, Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -30,6 +30,12 @@ const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
     label: 'Professional Dashboard',
     icon: <Learning aria-hidden="true" />,
     permission: 'professional.open',
+  },
+  {
+    to: PATHS.calendar,
+    label: 'Family Calendar',
+    icon: <Calendar aria-hidden="true" />,
+    permission: 'family.belong',
   },
 ];
 

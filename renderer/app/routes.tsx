@@ -65,6 +65,12 @@ export function AppRoutes() {
     </>
   );
 }
+const CalendarPage = lazy(() =>
+  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
+);
+const HistoryPage = lazy(() =>
+  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
+);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
 function Screens({ at }: { at: Location | string }) {
@@ -83,6 +89,8 @@ function Screens({ at }: { at: Location | string }) {
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
               <Route path={PATHS.admin} element={<AdminPage />} />
             </Route>
+            <Route path={PATHS.calendar} element={<CalendarPage />} />
+            <Route path={PATHS.history} element={<HistoryPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />

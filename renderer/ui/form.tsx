@@ -74,11 +74,11 @@ export function Form<S extends FormSchema>({ form, onSubmit, id, className, chil
 }
 
 /**
- * A press on a button leaves the focus in the field: else leaving the field would show its error at once, which moves
- * the button away under the mouse, and the press would do nothing.
+ * A press on a button or a box leaves the focus in the field: else leaving the field would show its error at once, which
+ * moves what is pressed away under the mouse, and the press would do nothing.
  */
 function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('button, label')) event.preventDefault();
 }
 
 /** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */

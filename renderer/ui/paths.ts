@@ -13,4 +13,5 @@ export const PATHS = {
   professional: '/professional',
   professionalTasks: '/professional/tasks',
   professionalRewards: '/professional/rewards',
+  history: '/history',
 } as const;

@@ -76,7 +76,7 @@ export const createFamily = defineContract({
   status: 201,
   body: createFamilyBody,
   response: familyView,
-  errors: ['already_in_family', 'setup_only_at_home'],
+  errors: ['already_in_family', 'setup_only_at_home', 'too_many_attempts'],
 });
 
 /** POST /api/families/join: by join code (then without a role yet) or by invitation (with its role). */

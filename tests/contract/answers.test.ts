@@ -100,6 +100,9 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/professional/tasks': { by: 'teacher', body: { text: 'Read aloud' } },
     'POST /api/professional/rewards': { by: 'teacher', body: { name: 'Star' } },
     'GET /api/admin/family-tasks': {},
+    'GET /api/admin/progress': {},
+    'GET /api/history': {},
+    'GET /api/users/:userId/history': { by: 'child', params: child },
     'DELETE /api/users/:userId': { params: { userId: id.sibling } },
   };
 }

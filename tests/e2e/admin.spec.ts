@@ -546,7 +546,7 @@ test.describe('User Mgmt', () => {
     });
 
     await page.getByRole('button', { name: 'Edit Maya Meyer' }).click();
-    await page.getByLabel('Role').selectOption({ label: 'No role' });
+    await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'No role' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(row(page, /Family Members/, 'Maya Meyer')).toContainText('No role assigned');
     expect(await memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
@@ -966,6 +966,7 @@ test.describe('Progress: "the real figures of today"', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in what opens over the tabs, on a phone: ${colorScheme}`, async ({ meyers, openBrowser }) => {
+    test.setTimeout(180_000);
     await meyers.task({ text: 'Make the bed' }, ['mia']);
     const page = await openBrowser({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     await openAdmin(page, meyers, 'users');
@@ -986,7 +987,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await region(page, 'Create New Role').getByRole('button', { name: 'Create Role' }).click();
     await findNothing('role forms with an error');
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('america/n');
     await findNothing('the list of time zones');
   });
 }

@@ -258,6 +258,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing with and without a family, on a phone: ${colorScheme}`, async ({ meyers, openBrowser }) => {
+      test.setTimeout(180_000);
       const look = { colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const;
       const page = await openBrowser(look);
       await openFamily(page, meyers);

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { addChild, updateUser } from '#shared/contracts/families.ts';
+import {
+  assignTask,
+  assignTasks,
+  createParentTask,
+  createTask,
+  deleteTask,
+  getAutoAssign,
+  listAssignedTasks,
+  listTasks,
+  setAutoAssign,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+const texts = async (home: Home, who: Who) => (await home.as(who).ok(listTasks, {})).map(({ text }) => text).sort();
+const switchOn = (home: Home, dayType?: 'weekday' | 'weekend' | 'both') =>
+  home.as('parent').ok(setAutoAssign, { body: { enabled: true, ...(dayType ? { dayType } : {}) } });
+const switchOff = (home: Home) => home.as('parent').ok(setAutoAssign, { body: { enabled: false } });
+
+describe('POST /api/tasks', () => {
+  test('"Family task form defaults: points 50, icon check, period AM, category daily, dayType weekday."', async () => {
+    const home = await createHome();
+    expect(await home.as('parent').ok(createTask, { body: { text: ' Make the bed ' } })).toEqual({
+      id: expect.any(String),
+      text: 'Make the bed',
+      points: 50,
+      icon: 'check',
+      period: 'AM',
+      category: 'daily',
+      dayType: 'weekday',
+      familyId: home.familyId,
+      createdBy: home.id.parent,
+      sourceType: 'family',
+      assignedTo: null,
+      assignees: [],
+    });
+  });
+
+  test.each([
+    [{ text: '' }, 'text'],
+    [{ text: ' ' }, 'text'],
+    [{ text: 'x'.repeat(201) }, 'text'],
+    [{ points: 0 }, 'points'],
+    [{ points: 10_001 }, 'points'],
+    [{ icon: 'a b' }, 'icon'],
+    [{ period: 'NOON' }, 'period'],
+    [{ category: '' }, 'category'],
+    [{ category: 'x'.repeat(41) }, 'category'],
+    [{ dayType: 'both' }, 'dayType'],
+  ])('"text 1 to 200 characters after trimming, points a whole number 1 to 10,000": %o', async (wrong, path) => {
+    const home = await createHome();
+    const task = await home.task();
+    const before = home.dump();
+    for (const answer of [
+      await home.as('admin').bad(createTask, { body: { text: 'x', ...wrong } }),
+      await home.as('admin').bad(createParentTask, { body: { text: 'x', ...wrong } }),
+      await home.as('admin').bad(updateTask, { params: { taskId: task.id }, body: wrong }),
+    ]) {
+      expect([answer.status, answer.error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('the bounds are good', async () => {
+    const home = await createHome();
+    const body = { text: 'x'.repeat(200), points: 10_000 };
+    expect(await home.as('parent').ok(createTask, { body })).toMatchObject(body);
+    expect(await home.as('parent').ok(createTask, { body: { text: 'x', points: 1 } })).toMatchObject({ points: 1 });
+  });
+
+  test.each(['grandmother', 'child', 'noRole'] as const)('"canCreateTasks": %s 403', async (who) => {
+    const home = await createHome();
+    const task = await home.task({}, ['sibling']);
+    const before = home.dump();
+    const sibling = { taskId: task.id, userId: home.id.sibling };
+    expect(await home.as(who).refusal(createTask, { body: { text: 'x' } })).toBe('403 forbidden');
+    expect(await home.as(who).refusal(createParentTask, { body: { text: 'x' } })).toBe('403 forbidden');
+    expect(await home.as(who).refusal(assignTask, { body: sibling })).toBe('403 forbidden');
+    expect(await home.as(who).refusal(unassignTask, { params: sibling })).toBe('403 forbidden');
+    expect(await home.as(who).refusal(updateTask, { params: sibling, body: { points: 1 } })).toBe('403 forbidden');
+    expect(await home.as(who).refusal(deleteTask, { params: sibling })).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('GET /api/tasks and /api/tasks/assigned', () => {
+  test('"a child gets the tasks on their own list; a professional their own; everybody else the family’s library"', async () => {
+    const home = await createHome();
+    await home.task({ text: 'A' }, ['child']);
+    await home.task({ text: 'B' });
+    await home.task({ text: 'C' }, ['student'], 'teacher');
+    await home.as('parent').ok(createParentTask, { body: { text: 'D' } });
+    expect(await texts(home, 'child')).toEqual(['A']);
+    expect(await texts(home, 'sibling')).toEqual([]);
+    expect(await texts(home, 'student')).toEqual(['C']);
+    expect(await texts(home, 'teacher')).toEqual(['C']);
+    expect(await texts(home, 'noRole')).toEqual([]);
+    for (const who of ['admin', 'parent', 'grandmother'] as const) expect(await texts(home, who)).toEqual(['A', 'B']);
+  });
+
+  test('"Each task carries assignees: userId[]; assignedTo is the first of them or null."', async () => {
+    const home = await createHome();
+    await home.task({}, ['sibling', 'child']);
+    const [task] = await home.as('parent').ok(listTasks, {});
+    expect([...(task?.assignees ?? [])].sort()).toEqual([home.id.child, home.id.sibling].sort());
+    expect(task?.assignedTo).toBe(task?.assignees[0]);
+  });
+
+  test('"GET /api/tasks/assigned: the tasks assigned to the caller"; with a date those planned for it', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Every day' }, ['child', 'parent']);
+    await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
+    const assigned = async (who: Who, date?: string) =>
+      (await home.as(who).ok(listAssignedTasks, date ? { query: { date } } : {})).map(({ text }) => text);
+    expect(await assigned('child')).toEqual(expect.arrayContaining(['Every day', 'Sleep in']));
+    expect(await assigned('child', '2026-03-13')).toEqual(['Every day']);
+    expect(await assigned('child', '2026-03-10')).toEqual([]);
+    expect(await assigned('parent')).toEqual(['Every day']);
+    expect(await assigned('grandmother')).toEqual([]);
+    expect((await home.as('child').bad(listAssignedTasks, { query: { date: '2026-02-30' } })).status).toBe(400);
+  });
+});
+
+describe('assigning', () => {
+  test('"POST /api/tasks/assign-multiple … answers {assigned: n}, n counting new assignments."', async () => {
+    const home = await createHome();
+    const [first, second] = [await home.task({}, ['child']), await home.task()];
+    const assign = (taskIds: string[]) =>
+      home.as('parent').ok(assignTasks, { body: { taskIds, assigneeId: home.id.child } });
+    expect(await assign([first.id, second.id, second.id])).toEqual({ assigned: 1 });
+    expect(await assign([first.id, second.id])).toEqual({ assigned: 0 });
+    expect(await home.as('child').ok(listTasks, {})).toHaveLength(2);
+  });
+
+  test('"All or nothing: one bad id and nothing is assigned."', async () => {
+    const home = await createHome();
+    const task = await home.task();
+    const gone = await home.task();
+    await home.as('admin').ok(deleteTask, { params: { taskId: gone.id } });
+    const before = home.dump();
+    for (const bad of [gone.id, 'unknown']) {
+      const body = { taskIds: [task.id, bad], assigneeId: home.id.child };
+      expect(await home.as('parent').refusal(assignTasks, { body })).toBe('404 not_found');
+    }
+    const body = { taskIds: [task.id], assigneeId: 'unknown' };
+    expect(await home.as('parent').refusal(assignTasks, { body })).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each([
+    [{ taskIds: [], assigneeId: 'x' }, 'taskIds', 'Please select at least one task to assign.'],
+    [{ assigneeId: 'x' }, 'taskIds', 'Please select at least one task to assign.'],
+    [{ taskIds: ['x'] }, 'assigneeId', 'Please select a child to assign tasks to.'],
+    [{ taskIds: ['x'], assigneeId: '' }, 'assigneeId', 'Please select a child to assign tasks to.'],
+  ])('the messages of the specification: %o', async (body, path, message) => {
+    const { status, error } = await (await createHome()).as('parent').bad(assignTasks, { body });
+    expect([status, error?.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('one at a time, and off again; twice is fine', async () => {
+    const home = await createHome();
+    const task = await home.task();
+    const who = { taskId: task.id, userId: home.id.child };
+    expect(await home.as('parent').ok(assignTask, { body: who })).toEqual({ assigned: 1 });
+    expect(await home.as('parent').ok(assignTask, { body: who })).toEqual({ assigned: 0 });
+    await home.as('parent').ok(unassignTask, { params: who });
+    await home.as('parent').ok(unassignTask, { params: who });
+    expect(await texts(home, 'child')).toEqual([]);
+    expect(await home.as('parent').ok(assignTask, { body: who })).toEqual({ assigned: 1 });
+  });
+});
+
+describe('POST /api/parent-tasks: "makes a task for an adult and assigns it (to the caller without userId). It never enters the children’s library."', () => {
+  test('for oneself and for another adult', async () => {
+    const home = await createHome();
+    const own = await home.as('parent').ok(createParentTask, { body: { text: 'Pay bills' } });
+    expect(own).toMatchObject({ sourceType: 'parent', assignees: [home.id.parent], assignedTo: home.id.parent });
+    const body = { text: 'Water the plants', userId: home.id.grandmother };
+    expect((await home.as('parent').ok(createParentTask, { body })).assignees).toEqual([home.id.grandmother]);
+    expect((await home.as('grandmother').ok(listAssignedTasks, {})).map(({ text }) => text)).toEqual([body.text]);
+    await switchOn(home);
+    expect([await texts(home, 'admin'), await texts(home, 'child')]).toEqual([[], []]);
+  });
+
+  test('not for a child: 403; by a professional only for themselves', async () => {
+    const home = await createHome();
+    const before = home.dump();
+    const make = (who: Who, whose: Who) =>
+      home.as(who).refusal(createParentTask, { body: { text: 'x', userId: home.id[whose] } });
+    expect(await make('parent', 'child')).toBe('403 forbidden');
+    expect(await make('teacher', 'student')).toBe('403 forbidden');
+    expect(await make('teacher', 'parent')).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+    expect((await home.as('teacher').call(createParentTask, { body: { text: 'Prepare' } })).status).toBe(201);
+  });
+});
+
+describe('auto-assignment', () => {
+  /** One task of every schedule. */
+  async function library(home: Home) {
+    await home.task({ text: 'weekday', dayType: 'weekday' });
+    await home.task({ text: 'weekend', dayType: 'weekend', period: 'PM' });
+    await home.task({ text: 'anyday', dayType: 'anyday' });
+    await home.task({ text: 'flexible', dayType: 'weekday', period: 'BONUS' });
+  }
+
+  test('"enabled (default false), dayType (… default both)"', async () => {
+    const home = await createHome();
+    expect(await home.as('parent').ok(getAutoAssign, {})).toEqual({ enabled: false, dayType: 'both' });
+    expect(await switchOn(home)).toEqual({ enabled: true, dayType: 'both', assigned: 0 });
+    expect(await home.as('admin').ok(getAutoAssign, {})).toEqual({ enabled: true, dayType: 'both' });
+  });
+
+  test.each([
+    ['weekday', ['anyday', 'flexible', 'weekday']],
+    ['weekend', ['anyday', 'flexible', 'weekend']],
+    ['both', ['anyday', 'flexible', 'weekday', 'weekend']],
+  ] as const)(
+    '"(weekday: weekday and anyday tasks; weekend: weekend and anyday; both: all; flexible tasks always match)": %s',
+    async (schedule, expected) => {
+      const home = await createHome();
+      await library(home);
+      expect(await switchOn(home, schedule)).toMatchObject({ assigned: 2 * expected.length });
+      expect(await texts(home, 'child')).toEqual(expected);
+      expect(await texts(home, 'sibling')).toEqual(expected);
+      expect(await texts(home, 'student'), 'who has a professional').toEqual([]);
+      expect(await switchOn(home, schedule)).toMatchObject({ assigned: 0 });
+    },
+  );
+
+  test('"from then on also to each new task, edited task and new child"', async () => {
+    const home = await createHome();
+    await switchOn(home, 'weekday');
+    const task = await home.task({ text: 'New', dayType: 'weekend' });
+    expect(await texts(home, 'child')).toEqual([]);
+    await home.as('parent').ok(updateTask, { params: { taskId: task.id }, body: { dayType: 'weekday' } });
+    expect(await texts(home, 'child')).toEqual(['New']);
+    const params = { familyId: home.familyId };
+    const { user } = await home.as('admin').ok(addChild, { params, body: { firstName: 'Lina', lastName: 'Meyer' } });
+    expect((await home.as('parent').ok(listTasks, {}))[0]?.assignees).toContain(user.id);
+  });
+
+  test('"Narrowing the schedule takes back only what auto-assignment itself gave."', async () => {
+    const home = await createHome();
+    await library(home);
+    const byHand = (await home.as('parent').ok(listTasks, {})).find(({ text }) => text === 'weekend');
+    await home.as('parent').ok(assignTask, { body: { taskId: byHand?.id ?? '', userId: home.id.child } });
+    await switchOn(home, 'both');
+    await switchOn(home, 'weekday');
+    expect(await texts(home, 'child')).toEqual(['anyday', 'flexible', 'weekday', 'weekend']);
+    expect(await texts(home, 'sibling')).toEqual(['anyday', 'flexible', 'weekday']);
+  });
+
+  test('"Disabling keeps what has been assigned", and gives nothing more', async () => {
+    const home = await createHome();
+    await library(home);
+    await switchOn(home);
+    await switchOff(home);
+    await home.task({ text: 'later' });
+    expect(await texts(home, 'child')).toEqual(['anyday', 'flexible', 'weekday', 'weekend']);
+  });
+
+  test('"A task that somebody unassigned by hand from a child stays unassigned until auto-assignment is switched on anew."', async () => {
+    const home = await createHome();
+    const task = await home.task({ text: 'Dishes' });
+    await switchOn(home);
+    await home.as('parent').ok(unassignTask, { params: { taskId: task.id, userId: home.id.child } });
+    await home.as('parent').ok(updateTask, { params: { taskId: task.id }, body: { points: 20 } });
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.child }, body: { lastName: 'Lang' } });
+    await switchOn(home, 'weekday');
+    await switchOn(home, 'both');
+    expect([await texts(home, 'child'), await texts(home, 'sibling')]).toEqual([[], ['Dishes']]);
+    await switchOff(home);
+    await switchOn(home);
+    expect(await texts(home, 'child')).toEqual(['Dishes']);
+  });
+
+  test.each(['teacher', 'child', 'noRole'] as const)('"canAccessParentDashboard": %s 403', async (who) => {
+    const home = await createHome();
+    const before = home.dump();
+    expect(await home.as(who).refusal(getAutoAssign, {})).toBe('403 forbidden');
+    expect(await home.as(who).refusal(setAutoAssign, { body: { enabled: true } })).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each([
+    [{}, 'enabled'],
+    [{ enabled: 'yes' }, 'enabled'],
+    [{ enabled: true, dayType: 'anyday' }, 'dayType'],
+    [{ enabled: true, dayType: null }, 'dayType'],
+  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+    const home = await createHome();
+    const before = home.dump();
+    const { status, error } = await home.as('parent').bad(setAutoAssign, { body });
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+});

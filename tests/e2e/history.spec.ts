@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { completeTask } from '#shared/contracts/progress.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
+import { expect, type Meyers, test, type Who } from './meyers.ts';
+
+/** Signs somebody in and opens their history. */
+async function openHistory(page: Page, meyers: Meyers, who: Who) {
+  await meyers.enter(page, who);
+  await page.goto(`${meyers.url}/history`);
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+}
+
+/** A task for Mia and Ben that applies every day; Mia ticks hers today. */
+async function tickOne(meyers: Meyers) {
+  const task = await meyers.task({ points: 40 }, ['mia', 'ben']);
+  const body = { userId: meyers.id.mia, date: meyers.today };
+  await (await meyers.as('anna')).ok(completeTask, { params: { taskId: task.id }, body });
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('"points per day, completion per week, streaks": a child sees its own, zero days included', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await tickOne(meyers);
+  await meyers.task({ text: 'Read', period: 'PM' }, ['mia']);
+  const page = await openBrowser();
+  await openHistory(page, meyers, 'mia');
+  const points = card(page, 'Points per day').getByRole('img');
+  await expect(points).toHaveAccessibleName(
+    'Points per day in the last 7 days: 40 points in all. The best day was Today with 40.',
+  );
+  await expect(points.locator('rect')).toHaveCount(1);
+  await expect(points.locator('circle')).toHaveCount(6);
+  await expect(points.getByText('40', { exact: true })).toBeVisible();
+  await card(page, 'Points per day').getByRole('button', { name: '30 days' }).click();
+  await expect(points.locator('rect')).toHaveCount(1);
+  await expect(points.locator('circle')).toHaveCount(29);
+  await expect(card(page, 'Completion per week').getByRole('img')).toHaveAccessibleName(/This week: 50 percent\./);
+  await expect(card(page, 'Completion per week')).toContainText('1 of 2');
+  await expect(card(page, 'Streak')).toContainText('1 day');
+  await expect(card(page, 'Streak').getByRole('img')).toHaveAccessibleName(
+    'Something was done on 1 of the last 14 days.',
+  );
+  await expect(page.getByRole('group', { name: 'Whose history' })).toHaveCount(0);
+});
+
+test('"with a table view": every figure of the charts', async ({ meyers, openBrowser }) => {
+  await tickOne(meyers);
+  const page = await openBrowser();
+  await openHistory(page, meyers, 'mia');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const days = page.getByRole('table', { name: 'Points per day' });
+  await expect(days.getByRole('row')).toHaveCount(8);
+  await expect(days.getByRole('row').nth(1)).toHaveText('Today40');
+  await expect(days.getByRole('row').nth(2)).toHaveText('Yesterday0');
+  const weeks = page.getByRole('table', { name: 'Completion per week' }).getByRole('row');
+  await expect(weeks).toHaveCount(9);
+  await expect(weeks.nth(1)).toContainText('11100 %');
+  await expect(weeks.nth(2)).toContainText('00nothing planned');
+  const marks = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
+  await expect(marks).toHaveCount(15);
+  await expect(marks.nth(1)).toHaveText('Todayall done');
+  await expect(marks.nth(2)).toHaveText('Yesterdaynothing planned');
+  await page.getByRole('button', { name: 'Show as charts' }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('"per child and for the family": grown-ups choose a child, and the address keeps it', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await tickOne(meyers);
+  const page = await openBrowser();
+  await openHistory(page, meyers, 'gerda');
+  const weeks = card(page, 'Completion per week');
+  await expect(weeks).toContainText('1 of 2');
+  const who = page.getByRole('group', { name: 'Whose history' });
+  await expect(who.getByRole('button')).toHaveText(['All children', /Mia/, /Ben/, /Sam/]);
+  await who.getByRole('button', { name: 'Mia' }).click();
+  await expect(weeks).toContainText('1 of 1');
+  await who.getByRole('button', { name: 'Ben' }).click();
+  await expect(weeks).toContainText('0 of 1');
+  await expect(card(page, 'Streak')).toContainText('0 days');
+  await page.reload();
+  await expect(weeks).toContainText('0 of 1');
+});
+
+test('a professional sees their students, one without students says so', async ({ meyers, openBrowser }) => {
+  const teacher = await openBrowser();
+  await openHistory(teacher, meyers, 'tara');
+  await expect(teacher.getByRole('group', { name: 'Whose history' }).getByRole('button')).toHaveText([
+    'All children',
+    /Sam/,
+  ]);
+  const coach = await openBrowser();
+  await openHistory(coach, meyers, 'carl');
+  await expect(coach.getByText('No Children Found')).toBeVisible();
+});
+
+test('is reached from Home and from the account menu', async ({ meyers, openBrowser }) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  await page.goto(meyers.url);
+  await page.getByRole('link', { name: 'See the last weeks' }).click();
+  await expect(page).toHaveURL(`${meyers.url}/history`);
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page).toHaveURL(`${meyers.url}/history`);
+});
+
+test('a tick on Home shows in the history without a reload', async ({ meyers, openBrowser }) => {
+  await meyers.task({ points: 40 }, ['mia']);
+  const page = await openBrowser();
+  await openHistory(page, meyers, 'mia');
+  await expect(card(page, 'Points per day')).toContainText('0 points in 7 days.');
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await page.getByRole('checkbox', { name: /^Make the bed/ }).check();
+  await expect(page.getByRole('region', { name: 'My points' })).toContainText('+40 today');
+  await page.getByRole('link', { name: 'See the last weeks' }).click();
+  await expect(card(page, 'Points per day')).toContainText('40 points in 7 days.');
+});
+
+for (const [what, status] of [
+  ['a server error', 500],
+  ['a lost connection', null],
+] as const) {
+  test(`says that it cannot be shown, and tries again: ${what}`, async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    for (const who of ['mia', 'anna'] as const) {
+      await meyers.enter(page, who);
+      await page.route(/\/api\/.*history$/, (route) =>
+        status === null ? route.abort() : route.fulfill({ status, body: 'oops' }),
+      );
+      await page.goto(`${meyers.url}/history`);
+      const alert = page.getByRole('alert').filter({ hasText: 'Error loading the history' });
+      await expect(alert).toContainText(
+        status === null ? "Can't reach the family computer" : 'Something went wrong. Please try again.',
+      );
+      await page.unroute(/\/api\/.*history$/);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(card(page, 'Streak')).toBeVisible();
+    }
+  });
+}
+
+for (const [name, options] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['320 px', { viewport: { width: 320, height: 568 } }],
+] as const) {
+  test(`axe finds nothing, texts are 11 px and more and nothing is cut: ${name}`, async ({ demo, openBrowser }) => {
+    const page = await openBrowser({ ...options, reducedMotion: 'reduce' });
+    await page.request.post(`${demo.url}/api/login`, { data: { username: 'anna', password: 'kinboard' } });
+    await page.goto(`${demo.url}/history`);
+    await expect(card(page, 'Streak')).toBeVisible();
+    const check = async (what: string) => {
+      expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
+      const found = await page.evaluate(() => ({
+        sideways: document.documentElement.scrollWidth > window.innerWidth,
+        small: [...document.querySelectorAll('svg text')].filter(
+          (text) => parseFloat(getComputedStyle(text).fontSize) < 11,
+        ).length,
+        cut: [...document.querySelectorAll('svg text')].filter((text) => {
+          const box = text.getBoundingClientRect();
+          const frame = text.closest('section')?.getBoundingClientRect();
+          return !frame || box.left < frame.left || box.right > frame.right;
+        }).length,
+      }));
+      expect.soft(found, what).toEqual({ sideways: false, small: 0, cut: 0 });
+    };
+    await check('charts of 7 days');
+    await page.getByRole('button', { name: '30 days' }).click();
+    await check('charts of 30 days');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await check('tables');
+  });
+}
+
+test('lists no day after the family’s today', async ({ meyers, openBrowser }) => {
+  const page = await openBrowser({ timezoneId: 'Pacific/Kiritimati' });
+  await openHistory(page, meyers, 'mia');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('table', { name: 'The last two weeks' }).getByRole('rowheader');
+  await expect(rows.first()).toHaveText('Today');
+  await expect(rows.last()).toContainText(String(Number(addDays(meyers.today, -13).slice(8))));
+});
