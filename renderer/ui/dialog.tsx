@@ -69,6 +69,8 @@ function holdBack(): () => void {
 /** Blueprint puts the first focus on a hidden trap. */
 function focusFirstField(dialog: HTMLElement): void {
   if (dialog.querySelector('[data-autofocused]')) return;
+  // Somebody was faster than the opening animation and types already.
+  if (dialog.querySelector('input:focus, select:focus, textarea:focus')) return;
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );

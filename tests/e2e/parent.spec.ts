@@ -284,6 +284,8 @@ test('"This is a preview, ticks are off" until "Tick for Mia": then a grown-up t
   await openParent(page, meyers, '?tab=child-view');
   await expect(page.getByText('This is a preview, ticks are off.')).toBeVisible();
   const tick = page.getByRole('checkbox', { name: 'Make the bed, 15 points' });
+  await tick.focus();
+  await expect(tick).not.toBeFocused();
   await tick.click({ force: true });
   await expect(tick).not.toBeChecked();
   await expect(tile(page, 'Tasks done')).toContainText('0');
