@@ -9,6 +9,8 @@ export default defineConfig({
       'build/**/*.test.ts',
       'tests/contract/**/*.test.ts',
       'tests/fault/**/*.test.ts',
+      'tests/desktop/**/*.test.ts',
+      'electron/**/*.test.ts',
     ],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',

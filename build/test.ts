@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '#build/browser.ts';
 import { buildAll } from '#build/build.ts';
 import { checkAll } from '#build/check.ts';
+import { ensureDisplay } from '#build/display.ts';
 import { run } from '#build/run.ts';
 
 const RESULTS = 'test-results';
@@ -37,6 +38,7 @@ mkdirSync(RESULTS, { recursive: true });
 const checks = await checkAll();
 await buildAll();
 await ensureBrowser();
+await ensureDisplay();
 const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 const browser = await run('playwright', ['test']);
 

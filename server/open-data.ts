@@ -4,7 +4,7 @@ import { openDataFolder } from '#server/db/data-folder.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import { createEventBus } from '#server/events/bus.ts';
+import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
 import { createRateLimits } from '#server/lib/rate-limits.ts';
@@ -13,6 +13,8 @@ import { createServices, type Services } from '#server/services.ts';
 /** An installation's data with the services on top of it, locked for this process. */
 export interface OpenedData {
   services: Services;
+  /** Tells of committed changes; the returned function ends the subscription. */
+  subscribe: EventBus['subscribe'];
   /** Seals the session cookies. */
   cookieKey: Buffer;
   /** Lets another computer create the first family. */
@@ -60,7 +62,7 @@ export function openData(
       setupCode,
       limits: createRateLimits(connection),
     });
-    return { services, cookieKey: folder.cookieKey, setupCode, close };
+    return { services, subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
   } catch (error) {
     close();
     throw error;

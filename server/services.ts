@@ -11,6 +11,7 @@ import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
+import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
@@ -88,6 +89,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssign,
     rewards,
     points,
+    redemptions: createRedemptionsService({ unitOfWork }),
     calendar,
     starter,
   };
