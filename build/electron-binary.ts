@@ -7,6 +7,6 @@ export function findElectron(env: NodeJS.ProcessEnv = process.env): string | und
   const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const pathFile = path.join(folder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : 'electron';
-  const program = path.join(env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist'), name);
+  const program = path.join(env.ELECTRON_OVERRIDE_DIST_PATH || path.join(folder, 'dist'), name);
   return existsSync(program) ? program : undefined;
 }

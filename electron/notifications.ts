@@ -1,28 +1,5 @@
 import { Notification } from 'electron';
-import type { Redemption } from '#shared/host-protocol.ts';
-
-/** What a notification says. */
-export interface Notice {
-  title: string;
-  body: string;
-}
-
-/** What parents are told when a child redeems. */
-export function redemptionNotice({ person, reward, points }: Redemption): Notice {
-  return {
-    title: `${person} redeemed “${reward}”`,
-    body: points === 1 ? 'It cost 1 point.' : `It cost ${points} points.`,
-  };
-}
-
-/** Said once, when the window is closed for the first time. */
-export function goesOnNotice(platform: NodeJS.Platform): Notice {
-  const place = platform === 'darwin' ? 'in the menu bar' : 'beside the clock';
-  return {
-    title: 'Kinboard goes on without its window',
-    body: `Tablets stay connected. Open or quit Kinboard by its house ${place}.`,
-  };
-}
+import type { Notice } from './notices.ts';
 
 /** Shown ones: one that is collected as garbage no longer answers a click. */
 const shown = new Set<Notification>();

@@ -40,8 +40,7 @@ export function parseSettings(text: string): Settings {
   } catch {
     // A damaged file is no reason not to start: the place of a window is not worth a question.
   }
-  const isRecord = typeof data === 'object' && data !== null;
-  return settings.parse(isRecord ? data : {});
+  return settings.safeParse(data).data ?? settings.parse({});
 }
 
 /** Opens the settings in a folder; a missing or damaged file means defaults. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Notice } from './notifications.ts';
+import type { Notice } from './notices.ts';
 
 const LOOK_EVERY_MS = 24 * 60 * 60 * 1000;
 
