@@ -95,7 +95,8 @@ const PACKAGES = new Set([
 const OFF = '0'.charCodeAt(0);
 const ON = '1'.charCodeAt(0);
 /** What a person never needs: sources, maps, tests, other servers, build files. */
-const NEEDLESS = /\.(map|ts|tsx|gyp|cc|c|h|bare|md)$|\/test\.js$|\.test\.|\/dist\/(server|packages|built)|_snapshot\.json$/;
+const NEEDLESS =
+  /\.(map|ts|tsx|gyp|cc|c|h|bare|md)$|\/test\.js$|\.test\.|\/dist\/(server|packages|built)|_snapshot\.json$/;
 
 let output: string;
 beforeAll(async () => {

@@ -38,6 +38,13 @@ export async function openPage(profile: string, size: { width: number; height: n
   return page;
 }
 
+/** Closes a window; Chromium itself goes on without one, as Electron does. */
+export async function closePage(page: Page): Promise<void> {
+  const browser = page.context();
+  if (browser.pages().length === 1) opened.set(await browser.newPage(), () => undefined);
+  await page.close();
+}
+
 /** Closes every window. */
 export async function closeBrowser(): Promise<void> {
   await (await context)?.close();

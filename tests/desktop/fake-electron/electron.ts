@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { closeBrowser, fulfil, onPopup, openPage, STAND_INS, toOwnScheme, toStandIn } from './chromium.ts';
+import { closeBrowser, closePage, fulfil, onPopup, openPage, STAND_INS, toOwnScheme, toStandIn } from './chromium.ts';
 import { type FakeCommand, tell } from './talk.ts';
 
 /**
@@ -163,7 +163,8 @@ export class BrowserWindow extends EventEmitter {
         isStopped = true;
       };
       this.webContents.emit(event.isMainFrame ? 'will-navigate' : 'will-frame-navigate', event);
-      return isStopped ? route.abort() : route.continue();
+      // As Electron does: the page stays as it is, no error page.
+      return isStopped ? route.abort('aborted') : route.continue();
     });
     // It never loads anything: the address it was to go to is told to the app, which decides.
     onPopup(page, (url) => this.webContents.openHandler?.({ url }));
@@ -223,7 +224,7 @@ export class BrowserWindow extends EventEmitter {
   }
   destroy() {
     this.#gone();
-    void this.page.then((page) => page.close()).catch(() => undefined);
+    void this.page.then(closePage).catch(() => undefined);
   }
   #gone() {
     if (this.#isGone) return;

@@ -21,6 +21,7 @@ export interface ShellProcess {
   readonly dataDir: string;
   /** Waits until the app did something; what it did before counts, unless `after` says from where on. */
   waitFor<E extends ShellEvent>(what: (event: ShellEvent) => event is E, after?: number): Promise<E>;
+  waitFor(what: (event: ShellEvent) => boolean, after?: number): Promise<ShellEvent>;
   send(command: FakeCommand): void;
   /** The page whose address begins so. */
   page(address: RegExp): Promise<Page>;
@@ -103,7 +104,7 @@ function followShell(child: ChildProcess, folders: ShellFolders): ShellProcess {
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
 
-  async function waitFor<E extends ShellEvent>(what: (event: ShellEvent) => event is E, after = 0): Promise<E> {
+  async function waitFor<E extends ShellEvent>(what: (event: ShellEvent) => boolean, after = 0): Promise<E> {
     const signal = AbortSignal.timeout(WAIT_MS);
     for (;;) {
       const found = events.slice(after).find(what);
@@ -111,7 +112,9 @@ function followShell(child: ChildProcess, folders: ShellFolders): ShellProcess {
       try {
         await once(heard, 'event', { signal });
       } catch {
-        throw new Error(`It did not happen. Events:\n${JSON.stringify(events, null, 1)}\nOutput:\n${printed}`);
+        throw new Error(
+          `It did not happen. Events:\n${events.map((each) => JSON.stringify(each)).join('\n')}\nOutput:\n${printed}`,
+        );
       }
     }
   }
@@ -119,10 +122,12 @@ function followShell(child: ChildProcess, folders: ShellFolders): ShellProcess {
   return {
     events,
     dataDir: folders.dataDir,
-    waitFor,
+    waitFor: waitFor as ShellProcess['waitFor'],
     send: (command) => void child.send(command),
     async page(address) {
-      browser ??= waitFor(isEvent('browser')).then(({ endpoint }) => chromium.connectOverCDP(endpoint));
+      browser ??= waitFor<Extract<FakeEvent, { event: 'browser' }>>(isEvent('browser')).then(({ endpoint }) =>
+        chromium.connectOverCDP(endpoint),
+      );
       const { contexts } = { contexts: (await browser).contexts() };
       const find = () => contexts.flatMap((context) => context.pages()).find((page) => address.test(page.url()));
       await expect.poll(() => find()?.url(), { timeout: WAIT_MS }).toMatch(address);
