@@ -87,6 +87,7 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
           ...(failure.backupDate === null
             ? []
             : [{ id: 'restore-backup', label: 'Restore That Backup', kind: 'primary' } as const]),
+          { ...TRY_AGAIN, kind: 'plain' },
           OPEN_FOLDER,
           { id: 'ask-start-anew', label: 'Start with an Empty Kinboard', kind: 'danger' },
           QUIT,

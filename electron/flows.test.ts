@@ -71,7 +71,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     const flow = flowOf(failed('data_damaged', { backupDate: '2026-11-20' }));
     const content = await flow.first();
     expect(content.paragraphs.join(' ')).toContain('2026-11-20');
-    expect(idsOf(content)).toEqual(['restore-backup', 'open-folder', 'ask-start-anew', 'quit']);
+    expect(idsOf(content)).toEqual(['restore-backup', 'try-again', 'open-folder', 'ask-start-anew', 'quit']);
     expect(await flow.choose('restore-backup', content)).toBeNull();
     expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('restore-backup');
   });
@@ -79,7 +79,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   test('data damaged: "moved aside only when the person says so", after a second question', async () => {
     const flow = flowOf(failed('data_damaged'));
     const content = await flow.first();
-    expect(idsOf(content)).toEqual(['open-folder', 'ask-start-anew', 'quit']);
+    expect(idsOf(content)).toEqual(['try-again', 'open-folder', 'ask-start-anew', 'quit']);
     const question = (await flow.choose('ask-start-anew', content)) as DialogContent;
     expect(question.title).toBe('Start with an empty Kinboard?');
     expect(waysOut.start).not.toHaveBeenCalled();

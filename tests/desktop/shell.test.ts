@@ -13,8 +13,6 @@ import {
   startShell,
 } from './fake-electron/shell-process.ts';
 
-type Loaded = Extract<ShellEvent, { event: 'loaded' }>;
-
 /** Registers the first family through the API, as its screens do. @returns what the test needs of it */
 async function makeFamily(url: string) {
   const cookies: string[] = [];
@@ -218,8 +216,9 @@ describe.skipIf(!canOpenWindows())(`the built main.js ${NEEDS_WINDOWS}`, () => {
       const page = await shell.page(/dialog\.html/);
       await page.getByRole('heading', { name: 'Another program is in the way' }).waitFor();
       await page.getByRole('button', { name: /^Use Port \d+$/ }).click();
-      const isLoaded = (event: ShellEvent) => event.event === 'loaded' && event.url.startsWith('http:');
-      const loaded = await shell.waitFor(isLoaded as (event: ShellEvent) => event is Loaded);
+      const isPage = (event: ShellEvent): event is ShellEvent & { event: 'loaded' } =>
+        event.event === 'loaded' && event.url.startsWith('http:');
+      const loaded = await shell.waitFor(isPage);
       expect(Number(new URL(loaded.url).port)).toBeGreaterThan(port);
       other.close();
     });

@@ -85,6 +85,8 @@ async function launch(profile: string, { width, height }: { width: number; heigh
     ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
+      // Or a bar about the line above lies over the page.
+      '--test-type',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -125,7 +125,7 @@ function followShell(child: ChildProcess, folders: ShellFolders): ShellProcess {
     waitFor: waitFor as ShellProcess['waitFor'],
     send: (command) => void child.send(command),
     async page(address) {
-      browser ??= waitFor<Extract<FakeEvent, { event: 'browser' }>>(isEvent('browser')).then(({ endpoint }) =>
+      browser ??= waitFor<ShellEvent & { event: 'browser' }>(isEvent('browser')).then(({ endpoint }) =>
         chromium.connectOverCDP(endpoint),
       );
       const { contexts } = { contexts: (await browser).contexts() };
@@ -148,5 +148,5 @@ function followShell(child: ChildProcess, folders: ShellFolders): ShellProcess {
 
 /** Tells events of a kind. */
 export function isEvent<Kind extends ShellEvent['event']>(kind: Kind) {
-  return (event: ShellEvent): event is Extract<ShellEvent, { event: Kind }> => event.event === kind;
+  return (event: ShellEvent): event is ShellEvent & { event: Kind } => event.event === kind;
 }
