@@ -200,15 +200,15 @@ describe('the order of start-up', () => {
     electron.hasLock = false;
     await startUp();
     await settle();
-    expect(electron.steps).toEqual(['setPath userData', 'scheme', 'lock', 'exit 0']);
+    expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock', 'exit 0']);
   });
 
   test('lock, ready, pages pinned, dialogs, tray and menu, then the server; the window only when it is there', async () => {
     await startUp();
-    expect(electron.steps).toEqual(['setPath userData', 'scheme', 'lock']);
+    expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock']);
     electron.becomeReady();
     await settle();
-    expect(electron.steps.slice(3)).toEqual([
+    expect(electron.steps.slice(4)).toEqual([
       'ready',
       'deny permissions',
       'handle scheme',

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { closeBrowser, closePage, fulfil, onPopup, openPage, STAND_INS, toOwnScheme, toStandIn } from './chromium.ts';
@@ -58,7 +58,10 @@ function lockFile(): string {
 export const app = Object.assign(new EventEmitter(), {
   isPackaged: false,
   getPath: (name: string) => paths.get(name) ?? '',
-  setPath: (name: string, value: string) => void paths.set(name, value),
+  setPath: (name: string, value: string) => {
+    if (!existsSync(value)) throw new Error(`Electron wants ${value} to exist`);
+    paths.set(name, value);
+  },
   getVersion: () => '0.0.0-test',
   setAppUserModelId: () => undefined,
   setAboutPanelOptions: () => undefined,
