@@ -9,6 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  snapshotPathTemplate: 'tests/e2e/baselines/{arg}{ext}',
+  // Another version of the browser may draw an edge elsewhere; a moved button is far more than this.
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from '#build/run.ts';
+import { installSystemPackage } from '#build/system-package.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -13,12 +14,7 @@ export function findBrowser(): string | undefined {
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
   process.stdout.write('No browser found; installing Chromium for the browser tests …\n');
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  }
+  await installSystemPackage('chromium');
   if (!findBrowser()) await run('playwright', ['install', '--with-deps', 'chromium']);
   if (!findBrowser())
     throw new Error('No browser could be installed: install Chromium by hand and run the tests again.');

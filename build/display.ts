@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { run } from '#build/run.ts';
+import { installSystemPackage } from '#build/system-package.ts';
 
 /** Whether windows can be opened on this computer for a test: Windows and macOS always can, Linux by Xvfb. */
 export function canOpenWindows(): boolean {
@@ -10,12 +10,7 @@ export function canOpenWindows(): boolean {
 
 /** Installs Xvfb where windows need it and it can be had; without it the tests with windows are skipped by name. */
 export async function ensureDisplay(): Promise<void> {
-  if (canOpenWindows() || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  process.stdout.write('No Xvfb found; installing it for the tests of the desktop window …\n');
-  await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'xvfb'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  if (!canOpenWindows()) await installSystemPackage('xvfb');
 }
 
 /** A screen for windows. */

@@ -4,6 +4,7 @@ import { buildAll } from '#build/build.ts';
 import { checkAll } from '#build/check.ts';
 import { ensureDisplay } from '#build/display.ts';
 import { run } from '#build/run.ts';
+import { ensureFaketime } from '#build/system-package.ts';
 
 const RESULTS = 'test-results';
 const UNIT_REPORT = `${RESULTS}/unit.json`;
@@ -52,6 +53,7 @@ const checks = await checkAll();
 await buildAll();
 await ensureBrowser();
 await ensureDisplay();
+await ensureFaketime();
 const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 const browser = await run('playwright', ['test']);
 

@@ -55,7 +55,8 @@ function preloadFirstScreen(): Plugin {
           const href = `/${fileName}`;
           if (/nunito-latin-wght-normal.*\.woff2$/.test(fileName))
             tags.push(preload({ href, as: 'font', type: 'font/woff2' }));
-          if (/icons-.*\.svg$/.test(fileName)) tags.push(preload({ href, as: 'fetch', type: 'image/svg+xml' }));
+          if (/icons-.*\.svg$/.test(fileName))
+            tags.push(preload({ href, as: 'fetch', type: 'image/svg+xml', fetchpriority: 'low' }));
         }
         return tags;
       },

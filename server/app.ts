@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
@@ -16,14 +17,18 @@ import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
+import { registerDateHeader } from '#server/http/date-header.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app needs; nothing of it listens. */
 export interface AppDeps {
   services: Services;
+  clock: Clock;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
@@ -38,6 +43,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
 export async function buildApp({
   services,
+  clock,
   cookieKey,
   allowedHosts,
   uiFolder,
@@ -46,7 +52,7 @@ export async function buildApp({
   z.config(z.locales.en());
   const app = fastify({
     // Never bodies, cookies or tokens (reliability, A7).
-    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'] } : false,
+    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
@@ -59,6 +65,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
   registerErrorHandler(app);
+  registerDateHeader(app, clock);
   registerHostGuard(app, allowedHosts);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -90,6 +97,7 @@ export async function buildApp({
   rewardsRoutes(app, services);
   pointsRoutes(app, services);
   calendarRoutes(app, services);
+  historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services);
   professionalRoutes(app, services);

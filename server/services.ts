@@ -6,9 +6,12 @@ import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
+import { createStanding } from '#server/features/people/standing.ts';
+import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
@@ -37,19 +40,21 @@ export type Services = ReturnType<typeof createServices>;
 /** The composition root: the only place that knows which service stands on which. */
 export function createServices({ unitOfWork, clock, timeZone, setupCode, limits }: Foundation) {
   const directory = createDirectory();
-  const roles = createRolesService({ unitOfWork, clock, directory });
   const autoAssign = createAutoAssignService({
     unitOfWork,
     clock,
     directory,
     timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
   });
+  const standing = createStanding(autoAssign.applyToChild);
+  const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
     clock,
     directory,
     roles,
     autoAssignChild: autoAssign.applyToChild,
+    standing,
     endSessions: removeSessionsOf,
     removeOwnEvents,
   });
@@ -74,7 +79,9 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
   return {
@@ -90,7 +97,9 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     rewards,
     points,
     redemptions: createRedemptionsService({ unitOfWork }),
+    familyProgress,
     calendar,
+    history,
     starter,
   };
 }

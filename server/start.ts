@@ -38,9 +38,10 @@ export interface RunningServer {
  * @throws StartError with one sentence for people when it cannot
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const clock = options.clock ?? systemClock;
   const data = openData(config, {
     migrationsFolder: options.migrationsFolder,
-    clock: options.clock ?? systemClock,
+    clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
   });
   const { services, cookieKey, setupCode } = data;
@@ -48,6 +49,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     app = await buildApp({
       services,
+      clock,
       cookieKey,
       allowedHosts: config.allowedHosts,
       uiFolder: options.uiFolder,

@@ -19,6 +19,18 @@ export const TASK_DEFAULTS = {
 /** Defaults of the family reward form, cost in points (specification, section 5). */
 export const REWARD_DEFAULTS = { cost: 100, icon: 'gift', type: 'screen_time' } as const;
 
+/** Defaults of the professional task form, points in points (specification, section 5). */
+export const PROFESSIONAL_TASK_DEFAULTS = {
+  points: 50,
+  period: 'AM',
+  category: 'academic',
+  icon: 'book',
+  dayType: 'weekday',
+} as const;
+
+/** Defaults of the professional reward form, cost in points (specification, section 5). */
+export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon: 'star' } as const;
+
 /** Largest number of points one task may give (decisions, section 3). */
 export const MAX_TASK_POINTS = 10_000;
 
@@ -129,3 +141,17 @@ export const INVITATION_DAYS = 7;
 
 /** Parts of the day the professional form offers (specification, section 3). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
+
+/** The family's points goal of a week in 'This Week's Goals', in points (specification, section 2, Progress). */
+export const WEEK_POINTS_GOAL = 1000;
+
+/** The Command Center's quick reminder (specification, sections 7 and 9); points in points. */
+export const QUICK_REMINDER = {
+  time: '09:00',
+  type: 'reminder',
+  color: 'primary',
+  isAllDay: false,
+  isRecurring: false,
+  creationPoints: 5,
+  completionPoints: 0,
+} as const;

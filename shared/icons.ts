@@ -113,6 +113,34 @@ export const ICONS = {
 /** Stored key of a picture. */
 export type IconKey = keyof typeof ICONS;
 
+/** Icons of professional tasks; the first is the default (specification, sections 3 and 5). */
+export const PROFESSIONAL_TASK_ICONS: readonly IconKey[] = [
+  'book',
+  'pencil-alt',
+  'calculator',
+  'brain',
+  'puzzle-piece',
+  'paint-brush',
+  'music',
+  'running',
+  'heart',
+  'star',
+];
+
+/** Icons of professional rewards; the first is the default (specification, sections 3 and 5). */
+export const PROFESSIONAL_REWARD_ICONS: readonly IconKey[] = [
+  'star',
+  'trophy',
+  'medal',
+  'book',
+  'art',
+  'music',
+  'sports',
+  'games',
+  'certificate',
+  'crown',
+];
+
 /** The known key for a stored one; unknown keys show as `check`. */
 export function knownIcon(key: string): IconKey {
   return Object.hasOwn(ICONS, key) ? (key as IconKey) : 'check';

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getAutoAssign, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import type { LiveEventType } from '#shared/events.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Tasks that the signed-in person manages: the library, or a professional's own. */
 export const tasksQuery = queryOptions({
@@ -40,6 +43,13 @@ export const childrenProgressQuery = (date: string) =>
     queryFn: ({ signal }) => call(listChildrenProgress, { query: { date } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
+  });
+
+/** Events that a person may see, with their occurrences between two days, both inclusive. */
+export const eventsQuery = (userId: string, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: ['/api/calendar', userId, from, to],
+    queryFn: ({ signal }) => call(listEvents, { params: { userId }, query: { from, to } }, { signal }),
   });
 
 /** Why a person has the points they have, newest first, page by page. */
@@ -83,16 +93,22 @@ export const autoAssignQuery = queryOptions({
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
 });
 
+/** What the Family Command Center shows of members and tasks. */
+export const familyTasksQuery = queryOptions({
+  queryKey: ['/api/admin', 'family-tasks'],
+  queryFn: ({ signal }) => call(getFamilyTasks, {}, { signal }),
+});
+
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
-  'progress.changed': ['/api/progress', '/api/parent/children-progress', '/api/users'],
-  'tasks.changed': ['/api/tasks', '/api/parent/children-progress'],
-  'rewards.changed': ['/api/rewards'],
-  'members.changed': ['/api/families', '/api/parent/children-progress', '/api/user'],
-  'roles.changed': ['/api/families', '/api/user'],
-  'family.changed': ['/api/families', '/api/user'],
+  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
+  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress', '/api/history'],
+  'rewards.changed': ['/api/rewards', '/api/professional'],
+  'members.changed': ['/api/admin', '/api/families', '/api/parent/children-progress', '/api/user', '/api/history'],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user'],
   'calendar.changed': ['/api/calendar', '/api/progress'],
-  'auto-assign.changed': ['/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
+  'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
   'devices.changed': ['/api/devices'],
 };
 

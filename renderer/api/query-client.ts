@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 
 /** The cache of answers: no retry, never stale, no refetch on focus (specification, section 9); asks whether or not the browser thinks it is online (ux, rule 10). */
 export function createQueryClient(): QueryClient {
@@ -12,5 +12,18 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+}
+
+/** A window gets the focus also when it was in view all the time, beside another one; TanStack alone looks at the visibility only. */
+export function watchWindowFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const tell = () => onFocus();
+    window.addEventListener('focus', tell);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      window.removeEventListener('focus', tell);
+      document.removeEventListener('visibilitychange', tell);
+    };
   });
 }

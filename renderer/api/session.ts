@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
+import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/api/interruption.ts';
 import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -9,11 +10,14 @@ import { type Actor, can, type Permission } from '#shared/permissions.ts';
 /** Who is signed in; null when nobody is (specification, section 7). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
     try {
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      // In an interruption the screen behind still shows this person's things.
+      if (error instanceof ApiError && error.status === 401) {
+        return isInterrupted() ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
+      }
       throw error;
     }
   },
@@ -60,19 +64,34 @@ export function actorOf(user: CurrentUser): Actor {
   };
 }
 
-/** Starts a session in the cache: what somebody else saw here before is forgotten. */
+/** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
 export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
-  forgetAnswers(queryClient);
+  const before = queryClient.getQueryData(currentUserQuery.queryKey);
+  const isSamePerson = isInterrupted() && before?.id === user.id;
+  if (!isSamePerson) forgetAnswers(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+  if (isSamePerson) void queryClient.invalidateQueries({ predicate: isNotThePerson });
+  resume(isSamePerson);
+}
+
+/** A session that ended in mid-use: one signs in again and finds the screen with what was entered (ux, rule 6). */
+export function interruptSession(queryClient: QueryClient): void {
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
+  interrupt(`${window.location.pathname}${window.location.search}`);
 }
 
 /** Ends the session in the cache; protected screens then lead to signing in. */
 export function endSession(queryClient: QueryClient): void {
+  endInterruption();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   forgetAnswers(queryClient);
 }
 
 /** Drops everything but the signed-in person: screens still on view watch that entry and must not lose it. */
 function forgetAnswers(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.removeQueries({ predicate: isNotThePerson });
+}
+
+function isNotThePerson({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] !== currentUserQuery.queryKey[0];
 }

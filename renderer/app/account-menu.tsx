@@ -1,4 +1,4 @@
-import { Desktop, Flash, Key, LogOut, Moon, People } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, People, Star, TimelineBarChart } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
@@ -8,6 +8,7 @@ import { MenuButton, type MenuEntry } from '#renderer/ui/menu-button.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme.ts';
+import { WhyPoints } from '#renderer/ui/why-points.tsx';
 
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   system: { label: 'Like this device', icon: <Desktop /> },
@@ -15,19 +16,23 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   dark: { label: 'Dark', icon: <Moon /> },
 };
 
-/** The person's own menu: family, theme, password, signing out (decisions, section 11). */
+/** The person's own menu: points, family, theme, password, signing out (decisions, sections 1 and 11). */
 export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [theme, setTheme] = useTheme();
   if (!user) return null;
-  const places: MenuEntry[] = [
+  const placesOf = (openPoints: () => void): MenuEntry[] => [
+    ...(user.familyId ? [{ id: 'points', label: 'My points', icon: <Star />, onSelect: openPoints }] : []),
     { id: 'family', label: 'My family', icon: <People />, onSelect: () => void navigate(PATHS.family) },
+    ...(user.family
+      ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
+      : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
   ];
-  const entries: MenuEntry[] = [
-    ...(user.mustChangePassword ? [] : places),
+  const entriesOf = (openPoints: () => void): MenuEntry[] => [
+    ...(user.mustChangePassword ? [] : placesOf(openPoints)),
     ...THEMES.map(
       (each, index): MenuEntry => ({
         id: each,
@@ -41,22 +46,26 @@ export function AccountMenu() {
     { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
   ];
   return (
-    <MenuButton
-      label={`Account menu of ${shortName(user)}`}
-      className={styles.account}
-      entries={entries}
-      header={
-        <div className={styles.who}>
+    <WhyPoints userId={user.id} title="My points">
+      {(openPoints) => (
+        <MenuButton
+          label={`Account menu of ${shortName(user)}`}
+          className={styles.account}
+          entries={entriesOf(openPoints)}
+          header={
+            <div className={styles.who}>
+              <Avatar person={user} />
+              <div className={styles.whoWords}>
+                <strong dir="auto">{personName(user)}</strong>
+                <span dir="auto">{user.role?.name ?? (user.family ? 'No role assigned' : user.username)}</span>
+              </div>
+            </div>
+          }
+        >
+          <span className={styles.accountName}>{shortName(user)}</span>
           <Avatar person={user} />
-          <div className={styles.whoWords}>
-            <strong dir="auto">{personName(user)}</strong>
-            <span dir="auto">{user.role?.name ?? (user.family ? 'No role assigned' : user.username)}</span>
-          </div>
-        </div>
-      }
-    >
-      <span className={styles.accountName}>{shortName(user)}</span>
-      <Avatar person={user} />
-    </MenuButton>
+        </MenuButton>
+      )}
+    </WhyPoints>
   );
 }

@@ -1,4 +1,4 @@
-import { Dashboard, Home } from '@blueprintjs/icons';
+import { Calendar, Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -14,10 +14,28 @@ export interface NavigationItem {
 const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
   { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
   {
+    to: PATHS.admin,
+    label: 'Family Command Center',
+    icon: <Crown aria-hidden="true" />,
+    permission: 'adminDashboard.open',
+  },
+  {
     to: PATHS.parent,
     label: 'Parent Dashboard',
     icon: <Dashboard aria-hidden="true" />,
     permission: 'parentDashboard.open',
+  },
+  {
+    to: PATHS.professional,
+    label: 'Professional Dashboard',
+    icon: <Learning aria-hidden="true" />,
+    permission: 'professional.open',
+  },
+  {
+    to: PATHS.calendar,
+    label: 'Family Calendar',
+    icon: <Calendar aria-hidden="true" />,
+    permission: 'family.belong',
   },
 ];
 

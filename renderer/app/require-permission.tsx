@@ -9,6 +9,7 @@ const WHO = {
   'adminDashboard.open':
     'Only the family admin, and grown-ups whose role may open the Family Command Center, can do this.',
   'professional.open': 'Only members whose role may create tasks can do this. The family admin can change roles.',
+  'rewards.create': 'Only members whose role may create rewards can do this. The family admin can change roles.',
 } as const;
 
 /** Shows the routes inside to those who may open them, and says to others who may. */

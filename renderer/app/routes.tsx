@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router';
+import { Activity, lazy, Suspense, useEffect } from 'react';
+import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
+import { endInterruption, useInterruption } from '#renderer/api/interruption.ts';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
 import { NotFoundPage } from '#renderer/app/not-found-page.tsx';
 import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
 import { RequirePermission } from '#renderer/app/require-permission.tsx';
 import { Shell } from '#renderer/app/shell.tsx';
+import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { TodayPage } from '#renderer/features/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
@@ -23,6 +25,9 @@ const SetupPage = lazy(() =>
 const FamilyPage = lazy(() =>
   import('#renderer/features/family/family-page.tsx').then((part) => ({ default: part.FamilyPage })),
 );
+const AdminPage = lazy(() =>
+  import('#renderer/features/admin/admin-page.tsx').then((part) => ({ default: part.AdminPage })),
+);
 const ParentPage = lazy(() =>
   import('#renderer/features/parent/parent-page.tsx').then((part) => ({ default: part.ParentPage })),
 );
@@ -32,11 +37,45 @@ const TasksPage = lazy(() =>
 const RewardsPage = lazy(() =>
   import('#renderer/features/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
 );
+const ProfessionalPage = lazy(() =>
+  import('#renderer/features/professional/professional-page.tsx').then((part) => ({ default: part.ProfessionalPage })),
+);
+const CreateTaskPage = lazy(() =>
+  import('#renderer/features/professional/create-task-page.tsx').then((part) => ({ default: part.CreateTaskPage })),
+);
+const CreateRewardPage = lazy(() =>
+  import('#renderer/features/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
+);
+
+/** The screens; one whose session ended in mid-use waits out of sight while its person signs in again. */
+export function AppRoutes() {
+  const location = useLocation();
+  const { interruption, screensId } = useInterruption();
+  const isBack = interruption?.isOver === true && location.pathname !== PATHS.auth;
+  useEffect(() => {
+    if (isBack) endInterruption();
+  }, [isBack]);
+  const waiting = isBack ? null : interruption;
+  return (
+    <>
+      <Activity key={screensId} mode={waiting ? 'hidden' : 'visible'}>
+        <Screens at={waiting?.from ?? location} />
+      </Activity>
+      {waiting ? <SignInAgain interruption={waiting} screen={<AuthPage />} /> : null}
+    </>
+  );
+}
+const CalendarPage = lazy(() =>
+  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
+);
+const HistoryPage = lazy(() =>
+  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
+);
 
 /** Which address shows which screen, and who may come there (specification, section 2). */
-export function AppRoutes() {
+function Screens({ at }: { at: Location | string }) {
   return (
-    <Routes>
+    <Routes location={at}>
       <Route element={<Screen />}>
         <Route path={PATHS.setup} element={<SetupPage />} />
         <Route element={<VisitorRoute />}>
@@ -47,10 +86,22 @@ export function AppRoutes() {
             <Route path={PATHS.home} element={<TodayPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
+            <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
+              <Route path={PATHS.admin} element={<AdminPage />} />
+            </Route>
+            <Route path={PATHS.calendar} element={<CalendarPage />} />
+            <Route path={PATHS.history} element={<HistoryPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
+            </Route>
+            <Route element={<RequirePermission permission="professional.open" title="Professional Dashboard" />}>
+              <Route path={PATHS.professional} element={<ProfessionalPage />} />
+              <Route path={PATHS.professionalTasks} element={<CreateTaskPage />} />
+              <Route element={<RequirePermission permission="rewards.create" title="Create Professional Reward" />}>
+                <Route path={PATHS.professionalRewards} element={<CreateRewardPage />} />
+              </Route>
             </Route>
           </Route>
         </Route>

@@ -12,6 +12,10 @@ export function VisitorRoute() {
   const isVisitor = user.data === null;
   const setup = useQuery({ ...setupQuery, enabled: isVisitor });
   if (user.isPending || (isVisitor && setup.isPending)) return <LoadingScreen />;
+  const invitation = new URLSearchParams(location.search).get('invitation');
+  if (user.data && user.data.familyId === null && invitation) {
+    return <Navigate to={`${PATHS.family}?invitation=${encodeURIComponent(invitation)}`} replace />;
+  }
   if (user.data) return <Navigate to={returnPath(location.state)} replace />;
   if (setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
   return <Outlet />;

@@ -7,6 +7,8 @@ interface ConfirmDeleteProps {
   isAsking: boolean;
   /** e.g. 'Delete "Brush teeth"? History is kept.' */
   question: string;
+  /** Other words than 'Yes, Delete'. */
+  confirmText?: string;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -15,7 +17,7 @@ interface ConfirmDeleteProps {
 }
 
 /** A row that turns into the question whether to delete it (specification, section 4). */
-export function ConfirmDelete({ isAsking, question, pending, onConfirm, onCancel, children }: ConfirmDeleteProps) {
+export function ConfirmDelete({ isAsking, onCancel, children, ...banner }: ConfirmDeleteProps) {
   const row = useRef<HTMLDivElement>(null);
   const cancel = () => {
     flushSync(onCancel);
@@ -26,9 +28,7 @@ export function ConfirmDelete({ isAsking, question, pending, onConfirm, onCancel
       <div ref={row} hidden={isAsking}>
         {children}
       </div>
-      {isAsking ? (
-        <ConfirmBanner question={question} pending={pending} onConfirm={onConfirm} onCancel={cancel} />
-      ) : null}
+      {isAsking ? <ConfirmBanner {...banner} onCancel={cancel} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -66,11 +66,19 @@ export function Form<S extends FormSchema>({ form, onSubmit, id, className, chil
   };
   return (
     <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
-      <form id={id} noValidate className={className ?? styles.form} onSubmit={submit}>
+      <form id={id} noValidate className={className ?? styles.form} onSubmit={submit} onMouseDown={keepFocus}>
         {children}
       </form>
     </FormProvider>
   );
+}
+
+/**
+ * A press on a button leaves the focus in the field: else leaving the field would show its error at once, which moves
+ * the button away under the mouse, and the press would do nothing.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
 /** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */

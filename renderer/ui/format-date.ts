@@ -3,11 +3,41 @@ import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 const thisYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day as people say it: 'Today', 'Yesterday', 'Monday, November 16'; with the year when it is another one. */
+/** A day as people say it: 'Today', 'Yesterday', 'Tomorrow', 'Monday, November 16'; with the year when it is another one. */
 export function formatDay(date: LocalDate, today: LocalDate): string {
   const daysAgo = daysBetween(date, today);
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo === -1) return 'Tomorrow';
   const instant = new Date(`${date}T00:00:00Z`);
   return (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(instant);
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** A day of the coming week: 'Today', 'Tomorrow', else its weekday. */
+export function formatWeekday(date: LocalDate, today: LocalDate): string {
+  const daysAhead = daysBetween(today, date);
+  if (daysAhead === 0) return 'Today';
+  if (daysAhead === 1) return 'Tomorrow';
+  return weekday.format(new Date(`${date}T00:00:00Z`));
+}
+
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day in short: 'Nov 21'. */
+export function formatShortDay(date: LocalDate): string {
+  return shortDay.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A time of day as people say it (specification, section 9): '17:30' is '5:30 PM'. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** When an event of a day is: 'All day', its time, or nothing. */
+export function formatEventTime({ time, isAllDay }: { time: string | null; isAllDay: boolean }): string {
+  if (isAllDay) return 'All day';
+  return time ? formatTime(time) : '';
 }

@@ -61,13 +61,15 @@ export function MenuButton({ label, children, className, entries, header }: Menu
         ref={button}
         type="button"
         className={className}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {children}
+        <span className="visually-hidden">{label}</span>
+        <span className={styles.shown} aria-hidden="true">
+          {children}
+        </span>
       </button>
       {isOpen ? (
         <div className={styles.popover}>

@@ -5,7 +5,13 @@ export const PATHS = {
   password: '/password',
   setup: '/setup',
   family: '/family',
+  admin: '/admin',
+  calendar: '/calendar',
   parent: '/parent',
   parentTasks: '/parent/tasks',
   parentRewards: '/parent/rewards',
+  professional: '/professional',
+  professionalTasks: '/professional/tasks',
+  professionalRewards: '/professional/rewards',
+  history: '/history',
 } as const;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from '#renderer/ui/tabs.module.css';
 
 /** One tab and what it shows. */
@@ -23,6 +23,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    // By hand: scrollIntoView would also move the page.
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${chosenId}"]`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosenId]);
   const move = (event: KeyboardEvent) => {
     const index = nextIndex(
       event,

@@ -12,6 +12,8 @@ export interface TileTask {
   text: string;
   points: number;
   icon: string;
+  /** Said before the points, e.g. when an event is. */
+  note?: string;
 }
 
 /** A place in the window, in pixels. */
@@ -40,7 +42,7 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, onTick, size = 'norma
       <input
         type="checkbox"
         className={styles.cover}
-        aria-label={`${task.text}, ${formatPoints(task.points)}`}
+        aria-label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
         checked={isDone}
         onChange={(event) => onTick(task, event.currentTarget.checked, middleOf(circle.current))}
       />
@@ -49,7 +51,10 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, onTick, size = 'norma
         <span className={styles.text} dir="auto">
           {task.text}
         </span>
-        <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} />
+        <span className={styles.line}>
+          {task.note ? <bdi className={styles.note}>{task.note}</bdi> : null}
+          {task.points > 0 ? <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} /> : null}
+        </span>
       </span>
       <span ref={circle} className={styles.circle} aria-hidden="true">
         <Tick size={isSmall ? 18 : 26} />

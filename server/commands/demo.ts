@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { DEMO_DAYS, DEMO_KEYS, DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-data.ts';
-import { createDemoFamily, type DemoFamily } from '#server/demo/demo-family.ts';
-import { createSettableClock, systemClock } from '#server/lib/clock.ts';
-import { openData } from '#server/open-data.ts';
+import { inventFamily } from '#server/demo/invent-family.ts';
+import { systemClock } from '#server/lib/clock.ts';
 import { runCommand, say, serve, stopOnSignals } from '#server/terminal.ts';
 
 await runCommand(async () => {
@@ -17,7 +15,7 @@ await runCommand(async () => {
   process.on('exit', () => rmSync(config.dataDir, { recursive: true, force: true }));
 
   say(`Inventing a family and ${DEMO_DAYS / 7} weeks of its life …`);
-  const { people } = await inventFamily(config);
+  const { people } = await inventFamily(config, systemClock.now());
   const server = await serve(config);
   close = server.close;
   say(`  Everybody's password: ${DEMO_PASSWORD}`);
@@ -27,20 +25,3 @@ await runCommand(async () => {
   }
   say('Everything is thrown away when this stops (Ctrl+C).');
 });
-
-/** Makes the family on a clock that moves through the weeks, before the real server opens the folder on the real one. */
-async function inventFamily(config: Config): Promise<DemoFamily> {
-  const clock = createSettableClock(systemClock.now());
-  const data = openData(config, {
-    migrationsFolder: MIGRATIONS_FOLDER,
-    clock,
-    onListenerError: (error) => {
-      throw error;
-    },
-  });
-  try {
-    return await createDemoFamily(data.services, clock);
-  } finally {
-    data.close();
-  }
-}

@@ -1,4 +1,5 @@
 import type { AdultRole, DayType, Period } from '#shared/constants.ts';
+import type { NewEvent } from '#shared/contracts/calendar.ts';
 import type { NewReward } from '#shared/contracts/rewards.ts';
 import type { NewTask } from '#shared/contracts/tasks.ts';
 import type { IconKey } from '#shared/icons.ts';
@@ -172,4 +173,101 @@ export const ODD_EVENTS: readonly {
   { day: 25, who: 'sibling', adjustment: { by: 'parent', points: -40, reason: 'Played football in the living room' } },
   { day: 29, who: 'sibling', mistake: true },
   { day: 35, who: 'student', mistake: true },
+];
+
+/** What stands in the family's calendar; days are counted from today. */
+export const DEMO_EVENTS: readonly {
+  by: DemoKey;
+  forWhom?: readonly DemoKey[];
+  createdDaysAgo: number;
+  /** First day of a weekly one. */
+  inDays: number;
+  /** Who completes it on each of its past days. */
+  completedBy?: DemoKey;
+  event: Omit<NewEvent, 'date' | 'assignedUsers'>;
+}[] = [
+  {
+    by: 'grandmother',
+    createdDaysAgo: 30,
+    inDays: 9,
+    event: { title: "Grandma's birthday", color: 'purple', isAllDay: true, description: 'Cake at three.' },
+  },
+  {
+    by: 'admin',
+    forWhom: ['child'],
+    createdDaysAgo: 20,
+    inDays: -14,
+    completedBy: 'child',
+    event: { title: 'Football practice', type: 'activity', color: 'green', time: '17:30', isRecurring: true },
+  },
+  {
+    by: 'parent',
+    forWhom: ['child'],
+    createdDaysAgo: 18,
+    inDays: -10,
+    completedBy: 'child',
+    event: { title: 'Piano lesson', type: 'activity', color: 'blue', time: '15:30', isRecurring: true },
+  },
+  {
+    by: 'teacher',
+    forWhom: ['student'],
+    createdDaysAgo: 13,
+    inDays: -9,
+    completedBy: 'student',
+    event: { title: 'Reading hour', type: 'activity', color: 'yellow', time: '11:00', isRecurring: true },
+  },
+  {
+    by: 'child',
+    createdDaysAgo: 12,
+    inDays: -5,
+    completedBy: 'child',
+    event: { title: 'School play', color: 'purple', time: '19:00' },
+  },
+  {
+    by: 'admin',
+    forWhom: ['child', 'sibling', 'student'],
+    createdDaysAgo: 8,
+    inDays: 5,
+    event: { title: 'Dinner at Grandma Rose', color: 'orange', time: '18:00' },
+  },
+  {
+    by: 'admin',
+    forWhom: ['sibling'],
+    createdDaysAgo: 6,
+    inDays: 0,
+    event: { title: 'Dentist', color: 'red', time: '15:15', description: 'Dr. Novak, second floor.' },
+  },
+  {
+    by: 'parent',
+    forWhom: ['child', 'sibling', 'student'],
+    createdDaysAgo: 5,
+    inDays: 2,
+    event: { title: 'Library books are due', type: 'due_date', color: 'blue' },
+  },
+  {
+    by: 'admin',
+    forWhom: ['child'],
+    createdDaysAgo: 4,
+    inDays: 2,
+    event: { title: 'Swimming lesson', type: 'activity', color: 'green', time: '16:30' },
+  },
+  {
+    by: 'parent',
+    forWhom: ['admin', 'parent'],
+    createdDaysAgo: 4,
+    inDays: 2,
+    event: { title: "Parents' evening", time: '19:00' },
+  },
+  {
+    by: 'parent',
+    createdDaysAgo: 3,
+    inDays: 4,
+    event: { title: 'A present for Anna', type: 'reminder', isPrivate: true },
+  },
+  {
+    by: 'child',
+    createdDaysAgo: 2,
+    inDays: 1,
+    event: { title: "Give back Lena's skates", type: 'reminder', color: 'orange', time: '08:00' },
+  },
 ];

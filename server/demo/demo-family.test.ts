@@ -102,6 +102,21 @@ describe.each([
     expect(dayBefore.flatMap(({ tasks }) => tasks)).toEqual([]);
   });
 
+  test('has a calendar: past events completed, some today and later, weekly ones and a private one', async () => {
+    const { services, signIn, today } = ready;
+    const { caller } = await signIn('admin');
+    const range = { from: addDays(today, -DEMO_DAYS), to: addDays(today, 14) };
+    const events = services.calendar.list(caller, caller.id, range);
+    const occurrences = events.flatMap((event) => event.occurrences ?? []);
+    const past = occurrences.filter(({ date }) => date < today);
+    expect(past.length).toBeGreaterThanOrEqual(7);
+    expect(past.filter(({ isCompleted }) => !isCompleted)).toEqual([]);
+    expect(occurrences.filter(({ date }) => date === today)).toHaveLength(2);
+    expect(occurrences.filter(({ date }) => date > today).length).toBeGreaterThanOrEqual(8);
+    expect(events.filter(({ isRecurring }) => isRecurring)).toHaveLength(3);
+    expect(events.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+  });
+
   test('has a believable ledger: never below zero, in order of time, with redemptions, adjustments and undone ticks', async () => {
     const { services, signIn, today } = ready;
     const { caller } = await signIn('parent');

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import { dayOfWeek, isWeekend, type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import { createDemoCalendar } from './demo-calendar.ts';
 import {
   type DemoKey,
   FAMILY_REWARDS,
@@ -63,6 +64,7 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const { services, clock, callers, rewardIds, dates, end, timeZone } = deps;
   const random = createSeededRandom(SEED);
   const wishesMet = new Map<DemoKey, number>();
+  const liveCalendarDay = createDemoCalendar({ services, callers, today: dates.at(-1) ?? '' });
 
   const moveTo = (date: LocalDate, minutes: number) => clock.set(Math.min(localInstant(date, minutes, timeZone), end));
 
@@ -121,6 +123,7 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   for (const [day, date] of dates.entries()) {
     const ticks = await tickDay(date);
     moveTo(date, EVENING_MINUTES);
+    await liveCalendarDay(date);
     for (const { who, mistake, adjustment } of ODD_EVENTS.filter((event) => event.day === day)) {
       if (mistake) await makeMistake(who, date, ticks);
       if (adjustment) await services.points.adjust(callers[adjustment.by], callers[who].id, adjustment);

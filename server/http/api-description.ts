@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { completePaths, type Operation, type Paths } from '#server/http/openapi-document.ts';
 import { ERRORS } from '#shared/errors.ts';
 
 /** Records every route as OpenAPI 3.1, from the same contracts that check the calls; must come before the routes. */
@@ -21,6 +22,11 @@ export async function recordApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      const { openapiObject } = document;
+      return Object.assign(openapiObject, { paths: completePaths((openapiObject.paths ?? {}) as Paths) });
+    },
   });
 }
 
@@ -52,15 +58,6 @@ export function describeApi(app: FastifyInstance): void {
     { config: { permission: 'adminDashboard.open' }, schema: { hide: true } },
     async (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(app.swagger().paths ?? {})),
   );
-}
-
-interface Operation {
-  summary?: string;
-  description?: string;
-  'x-permission'?: string;
-  'x-errors'?: readonly string[];
-  requestBody?: unknown;
-  parameters?: unknown;
 }
 
 /** The calls as a plain page without scripts; details fold out by themselves. */

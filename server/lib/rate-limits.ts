@@ -10,13 +10,13 @@ const HOUR_SECONDS = 60 * 60;
 export interface RateLimits {
   /** 10 failed sign-ins for an account or 30 for an address within 15 minutes. */
   signIn<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
-  /** 10 wrong join, pairing or invitation codes of an address within 15 minutes. */
+  /** 10 wrong join, pairing, invitation or set-up codes of an address within 15 minutes. */
   code<T>(address: string, attempt: () => Promise<T>): Promise<T>;
   /** 100 registrations of an address within an hour. */
   registration<T>(address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
-const WRONG_CODES: readonly ErrorCode[] = ['join_code_unknown', 'invitation_invalid'];
+const WRONG_CODES: readonly ErrorCode[] = ['join_code_unknown', 'invitation_invalid', 'setup_only_at_home'];
 
 /** Makes the limits; they are kept in the data file. */
 export function createRateLimits(connection: Connection): RateLimits {
@@ -35,10 +35,17 @@ export function createRateLimits(connection: Connection): RateLimits {
   const perAddress = limiter('address', 30, QUARTER_HOUR_SECONDS);
   const perCode = limiter('code', 10, QUARTER_HOUR_SECONDS);
   const perRegistration = limiter('registration', 100, HOUR_SECONDS);
+  // What is over, and what a clock that was ahead would keep for longer than any window is.
+  const removeStale = connection.prepare('delete from rate_limits where expire < ? or expire > ?');
+  const within: typeof guard = (...attempt) => {
+    const now = Date.now();
+    removeStale.run(now, now + HOUR_SECONDS * 1000);
+    return guard(...attempt);
+  };
 
   return {
     signIn: (account, address, attempt) =>
-      guard(
+      within(
         [
           // Names are what people typed, of any length: their hash is what is kept.
           [perAccount, hashToken(account.trim().toLowerCase())],
@@ -47,21 +54,31 @@ export function createRateLimits(connection: Connection): RateLimits {
         attempt,
         (error) => hasCode(error, ['wrong_credentials']),
       ),
-    code: (address, attempt) => guard([[perCode, address]], attempt, (error) => hasCode(error, WRONG_CODES)),
-    registration: (address, attempt) => guard([[perRegistration, address]], attempt, (error) => error === undefined),
+    code: (address, attempt) => within([[perCode, address]], attempt, (error) => hasCode(error, WRONG_CODES)),
+    registration: (address, attempt) => within([[perRegistration, address]], attempt, (error) => error === undefined),
   };
 }
 
-/** Counts an attempt, makes it, and takes the count back unless its outcome counts. */
+/**
+ * Counts an attempt, makes it, and takes the count back unless its outcome counts. One that a limit refuses was none:
+ * it counts nowhere, or an address that is refused could still use up the attempts of an account.
+ */
 async function guard<T>(
   limits: readonly (readonly [RateLimiterSQLite, string])[],
   attempt: () => Promise<T>,
   counts: (error: unknown) => boolean,
 ): Promise<T> {
-  for (const [limiter, key] of limits) await consume(limiter, key);
-  const giveBack = () => Promise.all(limits.map(([limiter, key]) => limiter.reward(key, 1)));
+  const counted: (readonly [RateLimiterSQLite, string])[] = [];
+  const giveBack = () => Promise.all(counted.map(([limiter, key]) => limiter.reward(key, 1)));
+  const attemptWithin = async () => {
+    for (const limit of limits) {
+      counted.push(limit);
+      await consume(...limit);
+    }
+    return attempt();
+  };
   try {
-    const result = await attempt();
+    const result = await attemptWithin();
     if (!counts(undefined)) await giveBack();
     return result;
   } catch (error) {

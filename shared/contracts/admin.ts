@@ -19,3 +19,49 @@ export const getFamilyTasks = defineContract({
     tasksByMember: z.array(z.object({ member: personView, tasks: z.array(taskView) })),
   }),
 });
+
+/** How many of some tasks are done. */
+const share = z.object({ done: z.number(), total: z.number() });
+/** How many of some tasks are done. */
+export type Share = z.output<typeof share>;
+
+/** A member's day in figures. */
+export const memberProgressView = z.object({
+  member: personView,
+  /** Tasks planned for today. */
+  tasks: share,
+  /** Those of them in the morning (AM). */
+  morning: share,
+  /** Those of them in the evening (PM). */
+  evening: share,
+  /** Balance, in points. */
+  totalPoints: z.number(),
+  /** Earned today, in points. */
+  pointsToday: z.number(),
+  rewardsToday: z.number(),
+});
+/** A member's day in figures. */
+export type MemberProgressView = z.output<typeof memberProgressView>;
+
+/** GET /api/admin/progress: the family's today and this week's two goals (decisions, sections 11 and 12). */
+export const getFamilyProgress = defineContract({
+  method: 'GET',
+  path: '/api/admin/progress',
+  permission: 'adminDashboard.open',
+  response: z.object({
+    date: z.string(),
+    /** Everybody whose points the caller may see. */
+    members: z.array(memberProgressView),
+    week: z.object({
+      /** Monday; the week goes up to today. */
+      from: z.string(),
+      /** Morning tasks that were planned on these days, and how many were done. */
+      morningTasks: share,
+      /** What these members earned on these days, in points. */
+      pointsEarned: z.number(),
+      pointsGoal: z.number(),
+    }),
+  }),
+});
+/** The family's today and this week's two goals. */
+export type FamilyProgress = z.output<NonNullable<typeof getFamilyProgress.response>>;

@@ -76,7 +76,7 @@ export const createFamily = defineContract({
   status: 201,
   body: createFamilyBody,
   response: familyView,
-  errors: ['already_in_family', 'setup_only_at_home'],
+  errors: ['already_in_family', 'setup_only_at_home', 'too_many_attempts'],
 });
 
 /** POST /api/families/join: by join code (then without a role yet) or by invitation (with its role). */
@@ -98,6 +98,21 @@ export const getFamily = defineContract({
   response: familyView,
 });
 
+/** An IANA time zone of a family (decisions, section 2). */
+export const timeZone = z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'));
+
+/** The family's own link (decisions, section 11). */
+export const familyLink = z.object({
+  name: text(60, 'The link needs a name'),
+  url: z
+    .string('The link needs an address')
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use at most 500 characters'),
+      z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
+    ),
+});
+
 /** PUT /api/families/{familyId}: name, time zone and link, by the family's admin. */
 export const updateFamily = defineContract({
   method: 'PUT',
@@ -106,21 +121,8 @@ export const updateFamily = defineContract({
   params: familyParams,
   body: z.object({
     name: z.optional(familyName),
-    timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'))),
-    link: z.optional(
-      z.nullable(
-        z.object({
-          name: text(60, 'The link needs a name'),
-          url: z
-            .string('The link needs an address')
-            .check(
-              z.trim(),
-              z.maxLength(500, 'Use at most 500 characters'),
-              z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
-            ),
-        }),
-      ),
-    ),
+    timeZone: z.optional(timeZone),
+    link: z.optional(z.nullable(familyLink)),
   }),
   response: familyView,
 });

@@ -109,6 +109,15 @@ export const listPoints = defineContract({
   response: z.object({ entries: z.array(ledgerEntryView), next: z.nullable(z.string()) }),
 });
 
+/** GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets (decisions, sections 1 and 10). */
+export const downloadPoints = defineContract({
+  method: 'GET',
+  path: '/api/users/:userId/points.csv',
+  permission: 'points.read',
+  params: z.object({ userId: id }),
+  response: z.string(),
+});
+
 /** Body of an adjustment. */
 export const adjustPointsBody = z.object({
   points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${MAX_ADJUSTMENT.toLocaleString('en')}`).check(

@@ -23,9 +23,11 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
   if (!event.isRecurring) return event.date >= from && event.date <= to ? [event.date] : [];
   const last = event.recurringEndDate && event.recurringEndDate < to ? event.recurringEndDate : to;
   const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
+  const daysToLast = daysBetween(event.date, last);
   const days: LocalDate[] = [];
-  for (let day = addDays(event.date, weeksBefore * DAYS_PER_WEEK); day <= last; day = addDays(day, DAYS_PER_WEEK)) {
-    days.push(day);
+  // Counted in days and not compared as text: the week after 9999-12-31 sorts before it.
+  for (let offset = weeksBefore * DAYS_PER_WEEK; offset <= daysToLast; offset += DAYS_PER_WEEK) {
+    days.push(addDays(event.date, offset));
   }
   // The first day counts even when the series ends before it.
   if (days.length === 0 && event.date >= from && event.date <= to) days.push(event.date);
@@ -43,4 +45,23 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   if (!event.recurringEndDate || next <= event.recurringEndDate) return next;
   const weeksToEnd = Math.max(0, Math.floor(daysBetween(event.date, event.recurringEndDate) / DAYS_PER_WEEK));
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
+}
+
+/** Whether an event is on somebody's day: they own it or are assigned to it (decisions, section 5). */
+export function isEventOf(userId: string, event: { userId: string; assignedUsers: readonly string[] }): boolean {
+  return event.userId === userId || event.assignedUsers.includes(userId);
+}
+
+/** Morning events are those before 12:00, all-day events, or events with no time; evening events the others (specification, section 9). */
+export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
+  return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
+}
+
+/** Order of events within a day: those without a time first, then by the clock. */
+export function compareByTime(
+  a: { time: string | null; isAllDay: boolean },
+  b: { time: string | null; isAllDay: boolean },
+): number {
+  const timeOf = (event: typeof a) => (event.isAllDay ? '' : (event.time ?? ''));
+  return timeOf(a).localeCompare(timeOf(b));
 }

@@ -29,6 +29,11 @@ export function dayOfWeek(date: LocalDate): number {
   return new Date(toDayNumber(date) * MS_PER_DAY).getUTCDay();
 }
 
+/** The Monday of the week a day is in: weeks run from Monday to Sunday (decisions, section 11). */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, -((dayOfWeek(date) + 6) % 7));
+}
+
 /** Weekend means Saturday or Sunday (specification, section 9). */
 export function isWeekend(date: LocalDate): boolean {
   const day = dayOfWeek(date);

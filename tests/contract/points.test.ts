@@ -3,9 +3,11 @@ import { updateUser } from '#shared/contracts/families.ts';
 import {
   adjustPoints,
   completeTask,
+  downloadPoints,
   getProgress,
   listChildrenProgress,
   listPoints,
+  uncompleteTask,
 } from '#shared/contracts/progress.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -157,6 +159,52 @@ describe('GET /api/users/{id}/points', () => {
       expect((await home.as(who).call(listPoints, { params: { userId: home.id[whose] } })).status).toBe(status);
     },
   );
+});
+
+describe('GET /api/users/{id}/points.csv: "the same list as a file"', () => {
+  test('a file that the browser keeps, newest first, whole, with what was taken back', async () => {
+    const home = await createHome();
+    const task = await home.task({ text: 'Wash, "dry" and fold' }, ['child']);
+    const tick = { params: { taskId: task.id }, body: { userId: home.id.child, date: home.clock.today } };
+    await home.as('child').ok(completeTask, tick);
+    await home.as('child').ok(uncompleteTask, tick);
+    for (let round = 0; round < 60; round += 1) await home.give('child', 1);
+    await home.as('parent').ok(adjustPoints, adjust(home, 'child', -5, '=cmd|calc'));
+    const response = await home.as('child').raw('GET', `/api/users/${home.id.child}/points.csv`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="points-mia.csv"',
+      'cache-control': 'no-store',
+    });
+    const at = new Date(home.clock.now()).toISOString();
+    const lines = response.payload.split('\r\n');
+    expect(lines.slice(0, 3)).toEqual([
+      '\uFEFFDate,Kind,Title,Points,Booked at,Taken back at',
+      `2026-03-11,adjustment,'=cmd|calc,-5,${at},`,
+      `2026-03-11,adjustment,A gift,1,${at},`,
+    ]);
+    expect(lines).toHaveLength(1 + 1 + 60 + 1 + 1);
+    expect(lines.at(-2)).toBe(`2026-03-11,task,"Wash, ""dry"" and fold",10,${at},${at}`);
+  });
+
+  test.each([
+    ['child', 'child', 200],
+    ['parent', 'child', 200],
+    ['grandmother', 'parent', 200],
+    ['teacher', 'student', 200],
+    ['noRole', 'noRole', 200],
+    ['sibling', 'child', 403],
+    ['teacher', 'child', 403],
+    ['otherTeacher', 'student', 403],
+    ['noRole', 'child', 403],
+    ['neighbour', 'child', 404],
+    ['nobody', 'child', 401],
+  ] as const)('%s about %s: %i', async (who, whose, status) => {
+    const home = await createHome();
+    const answer = await home.as(who).call(downloadPoints, { params: { userId: home.id[whose] } });
+    expect(answer.status).toBe(status);
+  });
 });
 
 describe('GET /api/parent/children-progress', () => {

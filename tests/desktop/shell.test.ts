@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
 import {
   createShellFolders,
@@ -223,12 +224,23 @@ describe.skipIf(!canOpenWindows())(`the built main.js ${NEEDS_WINDOWS}`, () => {
       other.close();
     });
 
+    test('a folder that cannot be written: a window says so, and which one', async () => {
+      writeFileSync(folders.dataDir, 'a file where the folder should be');
+      shell = startShell(folders, display);
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('heading', { name: 'Kinboard may not write to its folder' }).waitFor();
+      expect(await page.locator('main').textContent()).toContain(folders.dataDir);
+      await page.getByRole('button', { name: 'Quit Kinboard' }).click();
+      expect(await shell.ended).toBe(0);
+    });
+
     test('damaged data: a window says so; started anew only after a second question, the damaged file kept', async () => {
       mkdirSync(folders.dataDir, { recursive: true });
       writeFileSync(path.join(folders.dataDir, 'kinboard.sqlite'), 'this is no database, it is text');
       shell = startShell(folders, display);
       const page = await shell.page(/dialog\.html/);
       await page.getByRole('heading', { name: "Your family's data is damaged" }).waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Start with an Empty Kinboard' }).click();
       await page.getByRole('button', { name: 'Yes, Start Anew' }).click();
       await shell.waitFor((event) => event.event === 'loaded' && event.url.startsWith('http:'));

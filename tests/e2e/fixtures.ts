@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
@@ -14,7 +15,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** The invented family, shared by the tests of a worker that only look. */
-  demo: ServerProcess;
+  demo: DemoServer;
 }
 
 /** Playwright's test with real servers; a console.error or an uncaught error of any page fails it. */
@@ -30,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      const server = await startServerProcess({ command: 'demo' });
+      const server = await startDemoServer();
       await use(server);
       await server.stop();
     },

@@ -1,46 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#build/browser.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemoServer } from '#tests/support/demo-server.ts';
+import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 
 /**
  * Takes a picture of every screen of the demo family: `npm run screenshots [-- FOLDER]`. The ones that README.md shows
  * are kept in docs/screens.
  */
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 1024, height: 768 },
-  desktop: { width: 1440, height: 900 },
-};
 const SCHEMES = ['light', 'dark'] as const;
-
-const SCREENS: { name: string; who?: string; path: string; before?: (page: Page) => Promise<void> }[] = [
-  { name: 'auth', path: '/auth' },
-  { name: 'home-child', who: 'mia', path: '/' },
-  { name: 'home-student', who: 'leo', path: '/' },
-  { name: 'home-parent', who: 'anna', path: '/' },
-  {
-    name: 'children-progress',
-    who: 'anna',
-    path: '/',
-    before: (page) => page.getByRole('tab', { name: "Children's Progress" }).click(),
-  },
-  { name: 'family', who: 'anna', path: '/family' },
-  { name: 'parent', who: 'anna', path: '/parent' },
-  { name: 'tasks', who: 'anna', path: '/parent/tasks' },
-  {
-    name: 'task-dialog',
-    who: 'anna',
-    path: '/parent/tasks',
-    before: (page) => page.getByRole('button', { name: 'Add Task' }).first().click(),
-  },
-  { name: 'rewards', who: 'anna', path: '/parent/rewards' },
-  { name: 'password', who: 'anna', path: '/password' },
-  { name: 'not-found', who: 'anna', path: '/nowhere' },
-  { name: 'not-allowed', who: 'mia', path: '/parent' },
-];
 
 const folder = path.resolve(process.argv[2] ?? 'test-results/screens');
 const only = process.argv.slice(3);
@@ -50,7 +20,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
-const server = await startServerProcess({ command: 'demo' });
+const server = await startDemoServer();
 try {
   for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)))
     await shoot(browser, screen);
@@ -59,7 +29,7 @@ try {
   await server.stop();
 }
 
-async function shoot(browser: Browser, screen: (typeof SCREENS)[number]): Promise<void> {
+async function shoot(browser: Browser, screen: ScreenOfDemo): Promise<void> {
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({ colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
     if (screen.who) {

@@ -38,7 +38,7 @@ export async function createTestApp(
     setupCode: SETUP_CODE,
     limits: createRateLimits(connection),
   });
-  const app = await buildApp({ services, cookieKey: COOKIE_KEY, allowedHosts: options.allowedHosts ?? [] });
+  const app = await buildApp({ services, clock, cookieKey: COOKIE_KEY, allowedHosts: options.allowedHosts ?? [] });
   await app.ready();
   return { app, services, unitOfWork, connection, clock, events };
 }

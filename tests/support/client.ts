@@ -1,6 +1,16 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { undeclared } from './undeclared.ts';
+
+const errorBody = z.object({
+  statusCode: z.number(),
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
 
 /** Answer of a call; `body` is there when the call was granted, `error` when it was refused. */
 export interface Answer<C extends Contract> {
@@ -22,7 +32,7 @@ export interface RawRequest {
 
 /** A browser of one person (or of nobody): keeps its cookie and speaks the contracts. */
 export interface Client {
-  /** Calls what a contract declares and answers whatever came back. */
+  /** Calls what a contract declares and answers whatever came back; fails when that holds what is not declared. */
   call<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<Answer<C>>;
   /** Calls it and insists on the good answer; answers its body. */
   ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
@@ -66,10 +76,10 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
     async call(contract, request) {
       const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
       const response = await client.raw(contract.method, urlOf(contract, params, query), { body });
-      return toAnswer(response);
+      return toAnswer(contract, response);
     },
     async bad(contract, { params, query, body }) {
-      return toAnswer(await client.raw(contract.method, urlOf(contract, params, query), { body }));
+      return toAnswer(contract, await client.raw(contract.method, urlOf(contract, params, query), { body }));
     },
     async ok(contract, request) {
       const answer = await client.call(contract, request);
@@ -103,9 +113,14 @@ export function urlOf(contract: Pick<Contract, 'path'>, params: unknown = {}, qu
   return search === '' ? path : `${path}?${search}`;
 }
 
-function toAnswer<C extends Contract>(response: LightMyRequestResponse): Answer<C> {
+function toAnswer<C extends Contract>(contract: C, response: LightMyRequestResponse): Answer<C> {
   const isRefused = response.statusCode >= 400;
-  const parsed = response.payload === '' ? undefined : response.json();
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const parsed = isJson ? response.json() : response.payload || undefined;
+  const surplus = undeclared(isRefused ? errorBody : contract.response, parsed);
+  if (surplus.length > 0) {
+    throw new Error(`${contract.method} ${contract.path} answered what it does not declare: ${surplus.join(', ')}`);
+  }
   return {
     status: response.statusCode,
     body: isRefused ? (undefined as never) : parsed,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Contract } from '#shared/contracts/contract.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shared/contracts');
@@ -25,4 +26,23 @@ export function someParams(contract: Contract): Record<string, string> {
   return Object.fromEntries(
     [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name === 'date' ? '2026-03-11' : 'some-id']),
   );
+}
+
+/** Every route of the API as the running app has it, e.g. `PUT /api/users/:`; parameters without their names, HEAD left out. */
+export function listRoutes(app: FastifyInstance): string[] {
+  const path: string[] = [];
+  const found: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    path.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    for (const method of methods.split(', ')) {
+      if (method && method !== 'HEAD') found.push(withoutParamNames(`${method} ${path.join('')}`));
+    }
+  }
+  return found.filter((route) => route.includes(' /api'));
+}
+
+/** A route with every parameter as `:`. */
+export function withoutParamNames(route: string): string {
+  return route.replace(/:[\w|:]+/g, ':');
 }

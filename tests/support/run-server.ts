@@ -3,14 +3,15 @@ import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
  * The real server as a process of its own, on loopback and a free port:
- * `node tests/support/run-server.ts DATA_FOLDER`. Its first line is the port. It ends when its parent does.
+ * `node tests/support/run-server.ts DATA_FOLDER`. Its first line is the port, the log follows
+ * with `KINBOARD_TEST_LOG=on`. It ends when its parent does.
  */
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: node tests/support/run-server.ts DATA_FOLDER');
 
 const server = await startServer(
   { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
-  { migrationsFolder: MIGRATIONS_FOLDER },
+  { migrationsFolder: MIGRATIONS_FOLDER, log: process.env.KINBOARD_TEST_LOG === 'on' },
 );
 process.stdout.write(`${server.port}\n`);
 process.on('message', (message) => {

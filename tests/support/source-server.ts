@@ -7,6 +7,8 @@ const SCRIPT = path.resolve(import.meta.dirname, 'run-server.ts');
 /** The server as it stands in the sources, in a process of its own; `server-process.ts` starts the built one. */
 export interface SourceServer {
   readonly port: number;
+  /** Everything it printed so far: its port, and its log when it keeps one. */
+  output(): string;
   /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
   /** Resident memory in bytes, and processor time since the start. */
@@ -16,20 +18,28 @@ export interface SourceServer {
 /** Why a server did not start: what it said on its way out. */
 export class ServerDidNotStart extends Error {}
 
-/** Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest. */
-export async function startSourceServer(dataDir: string): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+/**
+ * Starts the real server on a data folder, on loopback and a free port; it ends with this process at the latest.
+ * @param env added to the environment of this process
+ */
+export async function startSourceServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<SourceServer> {
+  const child = fork(SCRIPT, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   let complaint = '';
   child.stderr?.on('data', (chunk) => {
     complaint += String(chunk);
   });
+  let printed = '';
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.once('data', (chunk) => resolve(Number(String(chunk).trim())));
+    child.stdout?.on('data', (chunk) => {
+      printed += String(chunk);
+      resolve(Number(printed.split('\n', 1)[0]));
+    });
     ended.then(() => reject(new ServerDidNotStart(complaint)));
   });
   return {
     port,
+    output: () => printed + complaint,
     async end(signal) {
       child.kill(signal);
       const [code, endedBy] = await ended;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useInterruption } from '#renderer/api/interruption.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
@@ -9,7 +11,9 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in and registering (specification, section 2). */
 export function AuthPage() {
-  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in');
+  const invitation = useSearchParams()[0].get('invitation');
+  const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
+  const { interruption } = useInterruption();
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
     <main id="main" className={styles.page}>
@@ -19,6 +23,11 @@ export function AuthPage() {
             <BrandMark size={40} />
             Kinboard
           </p>
+          {interruption ? (
+            <p role="status" className={styles.again}>
+              Please sign in again. Then you are back where you were, and what you entered is still there.
+            </p>
+          ) : null}
           <Tabs
             label="Sign in or create an account"
             fill
@@ -26,7 +35,7 @@ export function AuthPage() {
             onSelect={setTab}
             tabs={[
               { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
-              { id: 'register', label: 'Create Account', panel: <RegisterForm /> },
+              { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
         </div>

@@ -7,17 +7,25 @@ import { registerBody } from '#shared/contracts/account.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Create Account tab (specification, sections 2 and 5). */
-export function RegisterForm() {
+/** The Create Account tab (specification, sections 2 and 5); with an invitation one joins its family (decisions, section 6). */
+export function RegisterForm({ invitation }: { invitation: string | null }) {
   const form = useZodForm(registerBody, { username: '', firstName: '', email: '', password: '' });
   const register = useRegister();
   return (
     <>
       <h1 className={styles.heading}>Create Account</h1>
-      <p className={styles.subtitle}>Have a family code? Join after creating your account.</p>
+      <p className={styles.subtitle}>
+        {invitation
+          ? 'You are invited to a family. Create your account and you are in it.'
+          : 'Have a family code? Join after creating your account.'}
+      </p>
       <Form
         form={form}
-        onSubmit={(values) => register.mutate(values, { onError: (error) => showServerIssues(form, error) })}
+        onSubmit={(values) =>
+          register.mutate(invitation ? { ...values, invitation } : values, {
+            onError: (error) => showServerIssues(form, error),
+          })
+        }
       >
         <TextField
           name="username"

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { familyQuery } from '#renderer/api/queries.ts';
 import { useCan } from '#renderer/api/session.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { JoinCode } from '#renderer/ui/join-code.tsx';
-import { AddAdultCard } from './add-adult-card.tsx';
-import { AddChildCard } from './add-child-card.tsx';
+import { AddAdultCard } from '#renderer/ui/members/add-adult-card.tsx';
+import { AddChildCard } from '#renderer/ui/members/add-child-card.tsx';
+import { MembersCard } from '#renderer/ui/members/members-card.tsx';
+import { type NewSignIn, SignInDialog } from '#renderer/ui/members/sign-in-dialog.tsx';
+import { CustomRoleCard } from './custom-role-card.tsx';
+import { FamilyCodeCard } from './family-code-card.tsx';
 import styles from './family-screen.module.css';
-import { MembersCard } from './members-card.tsx';
 import { RolesCard } from './roles-card.tsx';
-import { type NewSignIn, SignInDialog } from './sign-in-dialog.tsx';
 
 /** A family: its members, its roles, and for those who manage users the ways to add somebody. */
 export function FamilyScreen({ familyId }: { familyId: string }) {
@@ -28,20 +28,13 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
           onNewSignIn={setNewSignIn}
         />
         {hasSide ? <RolesCard familyId={familyId} className={styles.roles} /> : null}
+        {managesUsers ? <CustomRoleCard familyId={familyId} className={styles.newRole} /> : null}
       </div>
       <div className={styles.side}>
-        {seesCode ? (
-          <Card
-            title="Family code"
-            description="Grown-ups join with it. Afterwards you give them a role."
-            className={styles.code}
-          >
-            <JoinCode code={family.data?.joinCode} />
-          </Card>
-        ) : null}
+        {seesCode ? <FamilyCodeCard familyId={familyId} code={family.data?.joinCode} className={styles.code} /> : null}
         {managesUsers ? (
           <>
-            <AddChildCard familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
+            <AddChildCard screen="family" familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
             <AddAdultCard familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />
           </>
         ) : null}

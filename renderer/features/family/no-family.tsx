@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { hasCode, messageFor } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
@@ -8,16 +9,41 @@ import { Picture } from '#renderer/ui/picture.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
 import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.ts';
 import { CodeField } from './code-field.tsx';
-import { useCreateFamily, useJoinFamily } from './family.queries.ts';
+import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';
 import styles from './no-family.module.css';
 
 /** For somebody without a family: the two ways into one. */
 export function NoFamily() {
+  const invitation = useSearchParams()[0].get('invitation');
   return (
     <div className={styles.ways}>
+      {invitation ? <InvitationCard invitation={invitation} /> : null}
       <JoinCard />
       <CreateCard />
     </div>
+  );
+}
+
+/** For somebody with an account who opened an invitation's link. */
+function InvitationCard({ invitation }: { invitation: string }) {
+  const join = useAcceptInvitation();
+  return (
+    <Card
+      title={<WayTitle picture="scene-wave" words="You are invited" />}
+      description="Join the family that sent you the link."
+    >
+      {join.isError ? <InlineError>{messageFor(join.error)}</InlineError> : null}
+      <Button
+        variant="primary"
+        size="large"
+        fill
+        pending={join.isPending}
+        pendingText="Joining..."
+        onClick={() => join.mutate(invitation)}
+      >
+        Accept the Invitation
+      </Button>
+    </Card>
   );
 }
 

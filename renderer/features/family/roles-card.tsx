@@ -4,10 +4,11 @@ import { rolesQuery } from '#renderer/api/queries.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { RoleIcon, roleTone } from '#renderer/ui/members/role-badge.tsx';
+import { ROLE_TYPE_WORDS } from '#renderer/ui/role-words.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
-import { RoleIcon, roleTone } from './role-badge.tsx';
+import type { PermissionFlag } from '#shared/permissions.ts';
 import styles from './roles-card.module.css';
 
 const TICKS: readonly { flag: PermissionFlag; words: string }[] = [
@@ -16,16 +17,6 @@ const TICKS: readonly { flag: PermissionFlag; words: string }[] = [
   { flag: 'canViewProgress', words: 'View progress' },
   { flag: 'canManageUsers', words: 'Manage users' },
 ];
-
-const TYPE_WORDS: Record<RoleType, string> = {
-  admin: 'Admin',
-  adult: 'Adult',
-  child: 'Child',
-  parent: 'Parent',
-  teacher: 'Teacher',
-  therapist: 'Therapist',
-  counselor: 'Counselor',
-};
 
 /** The roles of the family and what each may do. */
 export function RolesCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
@@ -61,7 +52,7 @@ function RoleRow({ role }: { role: NonNullable<PersonView['role']> }) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <bdi dir="auto">{role.name}</bdi>
-          <Badge tone={roleTone(role.type)}>{TYPE_WORDS[role.type]}</Badge>
+          <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
         </h3>
         <ul className={styles.ticks}>
           {TICKS.map(({ flag, words }) => (

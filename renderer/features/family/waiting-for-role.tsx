@@ -5,9 +5,9 @@ import { refreshAfter } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { MemberRow } from '#renderer/ui/members/member-row.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import type { CurrentUser } from '#shared/contracts/account.ts';
-import { MemberRow } from './member-row.tsx';
 import styles from './no-family.module.css';
 
 /** For a member who joined by code and has no role yet: they see only themselves (decisions, section 6). */
@@ -42,7 +42,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
       </Card>
       <Card title="Family Members">
         <ul>
-          <MemberRow member={user} isYou isAdmin={false} professional={null} />
+          <MemberRow member={user} isYou crown={null} professional={null} />
         </ul>
       </Card>
     </div>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { figuresOf, type useChildrenToday } from '#renderer/api/children-today.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -12,7 +14,6 @@ import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import styles from './children-card.module.css';
-import { figuresOf, type useChildrenToday } from './parent.queries.ts';
 
 /** Each child with completed count, points and success percentage (specification, section 2). */
 export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
@@ -53,9 +54,14 @@ function ChildRow({ each }: { each: ChildProgressView }) {
       <Avatar person={child} />
       <div className={styles.words}>
         <div className={styles.line}>
-          <strong className={styles.name} dir="auto">
+          <Link
+            className={styles.name}
+            dir="auto"
+            to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
+            title="See this child's day"
+          >
             {personName(child)}
-          </strong>
+          </Link>
           {progress.totalPoints < 0 ? (
             <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
           ) : (

@@ -1,7 +1,7 @@
+import { figuresOf, type useChildrenToday } from '#renderer/api/children-today.ts';
 import type { useMembers } from '#renderer/api/members.ts';
 import { formatBalance, formatNumber } from '#renderer/ui/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/stat-tile.tsx';
-import { figuresOf, type useChildrenToday } from './parent.queries.ts';
 
 interface FamilyTilesProps {
   members: ReturnType<typeof useMembers>;

@@ -1,22 +1,21 @@
-import { Home, Properties, Star } from '@blueprintjs/icons';
+import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
+import { useSearchParams } from 'react-router';
+import { useChildrenToday } from '#renderer/api/children-today.ts';
 import { useMembers } from '#renderer/api/members.ts';
-import { useCan } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
-import { AssignCard } from './assign-card.tsx';
-import { AutoAssignCard } from './auto-assign-card.tsx';
-import { ChildrenCard } from './children-card.tsx';
-import { FamilyTiles } from './family-tiles.tsx';
-import { useChildrenToday } from './parent.queries.ts';
-import styles from './parent-page.module.css';
+import { Tabs } from '#renderer/ui/tabs.tsx';
+import { ChildView } from './child-view.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
 
 /** Parent Dashboard (specification, section 2). */
 export function ParentPage() {
   const members = useMembers();
   const today = useChildrenToday();
-  const maySee = useCan('children.overview');
-  const mayAssign = useCan('tasks.assign');
+  const [search, setSearch] = useSearchParams();
+  const show = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true });
+  const selected = search.get('tab') === 'child-view' ? 'child-view' : 'dashboard';
   return (
     <Page
       title="Parent Dashboard"
@@ -30,22 +29,39 @@ export function ParentPage() {
           <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
             Rewards
           </ButtonLink>
+          <ButtonLink to={PATHS.calendar} icon={<Calendar aria-hidden="true" />}>
+            Calendar
+          </ButtonLink>
           <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
             Home
           </ButtonLink>
         </>
       }
     >
-      <div className={styles.page}>
-        <FamilyTiles members={members} today={today} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {maySee ? <ChildrenCard today={today} /> : null}
-            <AutoAssignCard />
-          </div>
-          {mayAssign ? <AssignCard members={members} /> : null}
-        </div>
-      </div>
+      <Tabs
+        label="Parent Dashboard"
+        selected={selected}
+        onSelect={(tab) => show(tab === 'dashboard' ? {} : { tab })}
+        tabs={[
+          {
+            id: 'dashboard',
+            label: 'Dashboard & Management',
+            panel: <DashboardPanel members={members} today={today} />,
+          },
+          {
+            id: 'child-view',
+            label: 'Child View Portal',
+            panel: (
+              <ChildView
+                members={members}
+                memberId={search.get('member')}
+                onMember={(member) => show({ tab: 'child-view', member })}
+                onAssign={() => show({})}
+              />
+            ),
+          },
+        ]}
+      />
     </Page>
   );
 }

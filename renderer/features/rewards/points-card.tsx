@@ -8,36 +8,28 @@ import { Card } from '#renderer/ui/card.tsx';
 import { formatBalance } from '#renderer/ui/format-points.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { WhyPoints } from '#renderer/ui/why-points.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 import styles from './side-cards.module.css';
 
 /** What each child in view has, why, and giving or taking points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
-  const [open, setOpen] = useState<{ kind: 'adjust' | 'history'; childId: string } | null>(null);
-  const chosen = inView.find(({ child }) => child.id === open?.childId);
-  const close = () => setOpen(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const chosen = inView.find(({ child }) => child.id === openId);
   return (
     <Card title="Points">
       <ul>
         {inView.map((each) => (
-          <ChildPoints key={each.child.id} each={each} onOpen={(kind) => setOpen({ kind, childId: each.child.id })} />
+          <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
         ))}
       </ul>
-      {chosen && open?.kind === 'adjust' ? <PointsDialog of={chosen} onClose={close} /> : null}
-      {chosen && open?.kind === 'history' ? <HistoryDialog child={chosen.child} onClose={close} /> : null}
+      {chosen ? <PointsDialog of={chosen} onClose={() => setOpenId(null)} /> : null}
     </Card>
   );
 }
 
-function ChildPoints({
-  each: { child, progress },
-  onOpen,
-}: {
-  each: ChildProgressView;
-  onOpen: (kind: 'adjust' | 'history') => void;
-}) {
+function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgressView; onAdjust: () => void }) {
   const mayAdjust = useCan('points.adjust', subjectOf(child));
   const mayRead = useCan('points.read', subjectOf(child));
   const name = shortName(child);
@@ -56,14 +48,18 @@ function ChildPoints({
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
-          <Button size="small" aria-label={`Give or take points: ${name}`} onClick={() => onOpen('adjust')}>
+          <Button size="small" aria-label={`Give or take points: ${name}`} onClick={onAdjust}>
             Give or take
           </Button>
         ) : null}
         {mayRead ? (
-          <Button size="small" variant="quiet" aria-label={`Why? Points of ${name}`} onClick={() => onOpen('history')}>
-            Why?
-          </Button>
+          <WhyPoints userId={child.id} title={`Why ${name} has these points`}>
+            {(open) => (
+              <Button size="small" variant="quiet" aria-label={`Why? Points of ${name}`} onClick={open}>
+                Why?
+              </Button>
+            )}
+          </WhyPoints>
         ) : null}
       </div>
     </li>

@@ -1,12 +1,10 @@
 import { messageFor } from '#renderer/api/api-error.ts';
-import { AmountField } from '#renderer/ui/amount-field.tsx';
-import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
-import { FieldRow, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/api/reward-changes.ts';
+import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
-import { IconField } from '#renderer/ui/icon-picker.tsx';
+import { RewardFields } from '#renderer/ui/reward-fields.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
-import { SAVE_FAILURES, useSaveReward } from './rewards.queries.ts';
 
 interface RewardDialogProps {
   /** The reward to edit; without it, a new one is added. */
@@ -14,18 +12,16 @@ interface RewardDialogProps {
   onClose: () => void;
 }
 
-const TYPE_WORDS: Record<(typeof FAMILY_REWARD_TYPES)[number], string> = {
-  screen_time: 'Screen time',
-  special: 'Special',
-};
-const TYPE_OPTIONS = FAMILY_REWARD_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
-
 /** Add Reward and Edit Reward (specification, sections 2 and 5). */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
-  const save = useSaveReward(reward?.id);
+  const add = useAddReward();
+  const update = useUpdateReward(reward?.id ?? '');
+  const save = reward ? update : add;
   const form = useZodForm(createRewardBody, valuesOf(reward));
-  const submit = (values: NewReward) =>
+  const submit = (values: NewReward) => {
+    if (add.isUnderWay()) return;
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  };
   return (
     <FormDialog
       title={reward ? 'Edit Reward' : 'Add Reward'}
@@ -33,15 +29,9 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
-      error={save.isError ? messageFor(save.error, reward ? SAVE_FAILURES.update : SAVE_FAILURES.add) : null}
+      error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
     >
-      <TextField name="name" label="Reward name" autoComplete="off" />
-      <AmountField name="cost" label="Cost" quick={[50, 100, 250, 500]} />
-      <FieldRow>
-        <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-        <IconField name="icon" label="Icon" />
-      </FieldRow>
-      <TextAreaField name="description" label="Description" optional rows={2} />
+      <RewardFields types={FAMILY_REWARD_TYPES} />
     </FormDialog>
   );
 }

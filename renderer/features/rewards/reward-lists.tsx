@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { useDeleteReward } from '#renderer/api/reward-changes.ts';
 import { planFocus } from '#renderer/ui/plan-focus.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
 import { RewardCard } from './reward-card.tsx';
-import { useDeleteReward } from './rewards.queries.ts';
 import styles from './rewards-page.module.css';
 
 interface RewardListsProps {

@@ -1,6 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChildrenToday } from '#renderer/api/children-today.ts';
 import { rewardsQuery } from '#renderer/api/queries.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -16,7 +17,6 @@ import { PointsCard } from './points-card.tsx';
 import { RedemptionsCard } from './redemptions-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
 import { RewardLists } from './reward-lists.tsx';
-import { useChildrenToday } from './rewards.queries.ts';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
 

@@ -1,71 +1,19 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { useFamilyDay } from '#renderer/api/family-day.ts';
-import { childrenProgressQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
-import { useCan, useSignedInUser } from '#renderer/api/session.ts';
+import { childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { useSignedInUser } from '#renderer/api/session.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { adjustPoints, type ProgressView, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
-import {
-  createReward,
-  deleteReward,
-  type NewReward,
-  type RewardView,
-  updateReward,
-} from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.ts';
 
 type Child = Parameters<typeof shortName>[0] & { id: string };
 
 /** The family's today; on protected screens of families it is always there. */
 export function useToday(): string {
   return useSignedInUser().family?.today ?? '';
-}
-
-/** Today of every child whose day the signed-in person may see. */
-export function useChildrenToday() {
-  const today = useFamilyDay()?.today ?? '';
-  return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
-}
-
-/** What a failed save says (specification, section 8). */
-export const SAVE_FAILURES = {
-  add: 'Failed to add reward. Please try again.',
-  update: 'Failed to update reward. Please try again.',
-} as const;
-
-/** Makes a reward, or changes the one with the id. */
-export function useSaveReward(rewardId: string | undefined) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewReward) =>
-      rewardId === undefined ? call(createReward, { body }) : call(updateReward, { params: { rewardId }, body }),
-    onSuccess: (reward) => {
-      changeRewards(queryClient, (rewards) =>
-        rewards.some(({ id }) => id === reward.id)
-          ? rewards.map((each) => (each.id === reward.id ? reward : each))
-          : [...rewards, reward],
-      );
-      showToast({ title: rewardId === undefined ? 'Reward Added' : 'Reward Updated', description: reward.name });
-      void refreshAfter(queryClient, 'rewards.changed');
-    },
-    onError: () => showFailure(rewardId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
-  });
-}
-
-/** Deletes a reward; past redemptions stay. */
-export function useDeleteReward() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
-    onSuccess: (_done, reward) => {
-      changeRewards(queryClient, (rewards) => rewards.filter(({ id }) => id !== reward.id));
-      showToast({ title: 'Reward Deleted', description: `${reward.name}. History is kept.` });
-    },
-    onError: () => showFailure('Failed to delete reward. Please try again.'),
-    onSettled: () => void refreshAfter(queryClient, 'rewards.changed'),
-  });
 }
 
 /** A reward redeemed for, or given back by, a child today. */
@@ -140,10 +88,6 @@ export function useAdjustPoints(child: Child) {
     },
     onError: (error) => showFailure(messageFor(error, 'Failed to change the points. Please try again.')),
   });
-}
-
-function changeRewards(queryClient: QueryClient, change: (rewards: RewardView[]) => RewardView[]): void {
-  queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && change(rewards));
 }
 
 function changeDay(

@@ -1,4 +1,5 @@
 import { TickCircle } from '@blueprintjs/icons';
+import { useAssignTask } from '#renderer/api/assign-task.ts';
 import { childrenOf, subjectOf, type useMembers } from '#renderer/api/members.ts';
 import { useActor } from '#renderer/api/session.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
@@ -13,7 +14,6 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import { can } from '#shared/permissions.ts';
 import styles from './assign-dialog.module.css';
-import { useAssignTask } from './tasks.queries.ts';
 
 interface AssignDialogProps {
   task: TaskView;

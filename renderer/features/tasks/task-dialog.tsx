@@ -1,16 +1,12 @@
 import { messageFor } from '#renderer/api/api-error.ts';
-import { AmountField } from '#renderer/ui/amount-field.tsx';
+import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { SelectField, TextField } from '#renderer/ui/fields.tsx';
-import { FieldRow, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
-import { IconField } from '#renderer/ui/icon-picker.tsx';
-import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/ui/task-words.ts';
-import { DAY_TYPES, FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
+import { TaskFields } from '#renderer/ui/task-fields.tsx';
+import { TaskPreview } from '#renderer/ui/task-preview.tsx';
+import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
-import { isFlexible } from '#shared/rules/day.ts';
-import { TaskPreview } from './task-preview.tsx';
-import { SAVE_FAILURES, useSaveTask } from './tasks.queries.ts';
 
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
@@ -18,18 +14,14 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-const QUICK_POINTS = [10, 20, 50, 100];
-const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
-const DAY_TYPE_OPTIONS = DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] }));
-
 /** Add Task and Edit Task (specification, sections 2 and 5; ux, section 2.6). */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));
-  const period = form.watch('period') ?? TASK_DEFAULTS.period;
-  const dayType = form.watch('dayType') ?? TASK_DEFAULTS.dayType;
-  const submit = (values: NewTask, onSaved: () => void) =>
+  const submit = (values: NewTask, onSaved: () => void) => {
+    if (save.isUnderWay()) return;
     save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
+  };
   const saveAndGoOn = form.handleSubmit((values) =>
     submit(values, () => {
       // The next task is often of the same part of the day.
@@ -37,7 +29,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       requestAnimationFrame(() => form.setFocus('text'));
     }),
   );
-  const failure = task ? SAVE_FAILURES.update : SAVE_FAILURES.add;
+  const failure = task ? TASK_FAILURES.update : TASK_FAILURES.add;
   return (
     <FormDialog
       title={task ? 'Edit Task' : 'Add Task'}
@@ -53,21 +45,9 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
           </Button>
         )
       }
-      aside={<TaskPreview form={form} />}
+      aside={<TaskPreview task={form.watch()} />}
     >
-      <TextField name="text" label="Task name" autoComplete="off" />
-      <AmountField name="points" label="Points" quick={QUICK_POINTS} />
-      <FieldRow>
-        <SelectField name="period" label="Time period" options={PERIOD_OPTIONS} />
-        <SelectField name="dayType" label="When available" options={DAY_TYPE_OPTIONS} />
-      </FieldRow>
-      {isFlexible({ period, dayType }) ? (
-        <p className="muted">{PERIOD_WORDS[period]} tasks are flexible: they are there every day.</p>
-      ) : null}
-      <FieldRow>
-        <SelectField name="category" label="Category" options={categoryOptions(task?.category)} />
-        <IconField name="icon" label="Icon" />
-      </FieldRow>
+      <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
     </FormDialog>
   );
 }
@@ -76,11 +56,4 @@ function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS };
   const { text, points, icon, period, category, dayType } = task;
   return { text, points, icon, period, category, dayType };
-}
-
-/** The usual categories, and the task's own when it is another one. */
-function categoryOptions(own: string | undefined) {
-  const known: readonly string[] = FAMILY_TASK_CATEGORIES;
-  const values = own === undefined || known.includes(own) ? known : [...known, own];
-  return values.map((value) => ({ value, label: categoryWords(value) }));
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeleteTask } from '#renderer/api/task-changes.ts';
 import { announce } from '#renderer/ui/announcer.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
@@ -10,7 +11,6 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import { TaskGroupCard } from './task-group-card.tsx';
 import { groupTasks, searchTasks } from './task-groups.ts';
-import { useDeleteTask } from './tasks.queries.ts';
 import styles from './tasks-page.module.css';
 
 interface TaskListsProps {

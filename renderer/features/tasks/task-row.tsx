@@ -30,7 +30,7 @@ interface TaskRowProps {
 export function TaskRow({ task, people, actions }: TaskRowProps) {
   const mayEdit = useCan('tasks.edit', task);
   const mayDelete = useCan('tasks.delete', task);
-  const assignees = task.assignees.flatMap((id) => people.get(id) ?? []);
+  const assignees = [...people.values()].filter(({ id }) => task.assignees.includes(id));
   return (
     <li className={styles.item}>
       <ConfirmDelete

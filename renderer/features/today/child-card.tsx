@@ -1,5 +1,6 @@
 import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
+import { useEventWishes } from '#renderer/api/event-ticks.ts';
 import { useTickWishes } from '#renderer/api/ticks.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -7,18 +8,30 @@ import { formatBalance } from '#renderer/ui/format-points.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
 import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
+import { WhyPoints } from '#renderer/ui/why-points.tsx';
+import type { EventView } from '#shared/contracts/calendar.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
-import { paintDay } from './day-plan.ts';
-import { WhyPoints } from './why-points.tsx';
+import { eventsOfDay, paintDay } from './day-plan.ts';
 
-/** A child's day for a grown-up: success, tasks to tick for the child, and the total of points. */
-export function ChildCard({ entry: { child, tasks, progress } }: { entry: ChildProgressView }) {
+interface ChildCardProps {
+  entry: ChildProgressView;
+  /** What the grown-up sees of the family's events today. */
+  events: readonly EventView[];
+}
+
+/** A child's day for a grown-up: success over tasks alone, tasks and events to tick for the child, and the total of points. */
+export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCardProps) {
   const wishes = useTickWishes();
-  const day = useMemo(() => paintDay(tasks, progress, wishes), [tasks, progress, wishes]);
-  const percent = percentDone(day.doneCount, tasks.length);
+  const eventWishes = useEventWishes();
+  const day = useMemo(
+    () => paintDay(tasks, progress, wishes, eventsOfDay(events, child.id, progress.date, eventWishes)),
+    [tasks, progress, wishes, events, child.id, eventWishes],
+  );
+  const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
+  const percent = percentDone(doneTasks, tasks.length);
   const headingId = `child-${child.id}`;
   return (
     <li className={styles.card} aria-labelledby={headingId}>
@@ -33,14 +46,14 @@ export function ChildCard({ entry: { child, tasks, progress } }: { entry: ChildP
               'Nothing planned today'
             ) : (
               <bdi>
-                {day.doneCount} of {tasks.length} done
+                {doneTasks} of {tasks.length} done
               </bdi>
             )}
           </p>
         </div>
         {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} size={64} /> : null}
       </header>
-      {tasks.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
+      {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
       <footer className={styles.footer}>
         <span>Total points</span>
         <strong className="numbers">

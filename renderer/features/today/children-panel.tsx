@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { childrenProgressQuery } from '#renderer/api/queries.ts';
-import { useActor, useCan } from '#renderer/api/session.ts';
+import { useActor, useCan, useSignedInUser } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/skeleton.tsx';
+import type { EventView } from '#shared/contracts/calendar.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
+import { weekEventsQuery } from './today.queries.ts';
+
+const NO_EVENTS: readonly EventView[] = [];
 
 /** Children's Progress: a card per child, whose tasks a grown-up may tick (specification, section 2). */
 export function ChildrenPanel({ today }: { today: LocalDate }) {
   const canSee = useCan('children.overview');
   const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });
+  const events = useQuery(weekEventsQuery(useSignedInUser().id, today));
   if (!canSee) {
     return (
       <Card>
@@ -30,7 +35,7 @@ export function ChildrenPanel({ today }: { today: LocalDate }) {
     return (
       <ul className={styles.grid}>
         {children.data.map((entry) => (
-          <ChildCard key={entry.child.id} entry={entry} />
+          <ChildCard key={entry.child.id} entry={entry} events={events.data ?? NO_EVENTS} />
         ))}
       </ul>
     );

@@ -12,30 +12,30 @@ interface DaySectionsProps {
   onTick: TickHandler;
 }
 
-/** The four parts of a day with their tasks, the current part first. Events come to stand in the same sections. */
+/** The four parts of a day with their events and tasks, the current part first. */
 export function DaySections({ day, part, failed, onTick }: DaySectionsProps) {
   const longFrom = useLongFrom();
   const sunk = useDoneBefore(day.done);
   const [open] = useState(() => openPeriods(day, part, longFrom));
-  const isLong = day.tasks.length >= longFrom;
+  const isLong = day.items.length >= longFrom;
   return periodOrder(part).map((period) => {
-    const tasks = day.tasks.filter((task) => task.period === period);
-    const { upper, lower } = splitSunk(tasks, sunk);
+    const items = day.items.filter((item) => item.period === period);
+    const { upper, lower } = splitSunk(items, sunk);
     const { title } = PERIOD_SECTIONS[period];
     return (
       <Section
         key={period}
         period={period}
-        done={tasks.filter((task) => day.done.has(task.id)).length}
-        total={tasks.length}
-        {...(isLong && tasks.length > 0 ? { startOpen: open.has(period) } : {})}
+        done={items.filter(({ id }) => day.done.has(id)).length}
+        total={items.length}
+        {...(isLong && items.length > 0 ? { startOpen: open.has(period) } : {})}
       >
-        {tasks.length > 0 ? (
+        {items.length > 0 ? (
           <>
-            <TickList label={title} tasks={upper} done={day.done} failed={failed} onTick={onTick} />
+            <TickList label={title} items={upper} done={day.done} failed={failed} onTick={onTick} />
             <TickList
               label={`${title}, done before`}
-              tasks={lower}
+              items={lower}
               done={day.done}
               failed={failed}
               onTick={onTick}

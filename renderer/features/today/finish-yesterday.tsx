@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#renderer/ui/card.tsx';
 import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { PaintedDay } from './day-plan.ts';
+import type { DayItem, PaintedDay } from './day-plan.ts';
 import styles from './my-day.module.css';
 import { TickList } from './tick-list.tsx';
 import { useOwnDay } from './today.queries.ts';
@@ -12,12 +11,12 @@ import { useTickList } from './use-tick-list.ts';
 interface FinishYesterdayProps {
   userId: string;
   date: LocalDate;
-  onDone: (task: TaskView, at: WindowPoint) => void;
+  onDone: (task: DayItem, at: WindowPoint) => void;
 }
 
 /** What a child left open yesterday and may still tick until 03:00 (decisions, section 12). Says nothing while it loads or fails: today matters more. */
 export function FinishYesterday(props: FinishYesterdayProps) {
-  const { day } = useOwnDay(props.userId, props.date);
+  const { day } = useOwnDay(props.userId, props.date, false);
   return day ? <OpenTasks {...props} day={day} /> : null;
 }
 
@@ -33,7 +32,7 @@ function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }
       description="You can still tick these until 3 in the morning."
       className={styles.yesterday}
     >
-      <TickList label="Yesterday" tasks={tasks} done={day.done} failed={failed} onTick={onTick} />
+      <TickList label="Yesterday" items={tasks} done={day.done} failed={failed} onTick={onTick} />
     </Card>
   );
 }

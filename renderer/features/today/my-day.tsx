@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/api/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
@@ -5,9 +6,9 @@ import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.ts
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
 import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
-import type { PaintedDay } from './day-plan.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { DayItem, PaintedDay } from './day-plan.ts';
 import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
@@ -17,13 +18,14 @@ import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RewardsColumn } from './rewards-column.tsx';
-import { useOwnDay } from './today.queries.ts';
+import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
+import { WeekOutlook } from './week-outlook.tsx';
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
-  const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today);
+  const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
   if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
   return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
@@ -45,14 +47,16 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   return (
     <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
       <div className={styles.progress}>
-        <ProgressCard done={day.doneCount} total={day.tasks.length} whenFree={<NoTasks />} />
+        <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
       </div>
       <div className={styles.tasks}>
         {isChild(user) && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
         ) : null}
+        <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
         <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
+        {isChild(user) ? <WeekOutlook userId={user.id} today={today} /> : null}
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
         <PointsCard userId={user.id} balance={balance} earned={earned} />
@@ -68,6 +72,20 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   );
 }
 
+/** Says that the events are missing from the day, and gets them. */
+function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
+  const events = useQuery(weekEventsQuery(userId, today));
+  if (!events.isFetched || events.data) return null;
+  return (
+    <ErrorState
+      title="Error loading your events"
+      error={events.error}
+      retrying={events.isFetching}
+      onRetry={() => void events.refetch()}
+    />
+  );
+}
+
 /** Professionals manage rewards and redeem none; somebody without a role has none yet (decisions, sections 6 and 7). */
 function mayRedeem(actor: Actor | null): boolean {
   return actor !== null && actor.role !== null && !isProfessional(actor);
@@ -76,7 +94,7 @@ function mayRedeem(actor: Actor | null): boolean {
 function useCelebration() {
   const [moment, setMoment] = useState<CelebrationMoment | null>(null);
   const celebrate = useCallback(
-    (task: TaskView, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
+    (task: DayItem, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
     [],
   );
   return { moment, celebrate };

@@ -3,8 +3,8 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { formatBalance, formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
+import { WhyPoints } from '#renderer/ui/why-points.tsx';
 import styles from './points-card.module.css';
-import { WhyPoints } from './why-points.tsx';
 
 interface PointsCardProps {
   userId: string;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Card } from '#renderer/ui/card.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { ProgressRing } from '#renderer/ui/progress-ring.tsx';
 import { percentDone } from '#shared/rules/day.ts';
@@ -25,6 +27,9 @@ export function ProgressCard({ done, total, whenFree }: ProgressCardProps) {
       <div className={styles.words}>
         <h2>Today's Progress</h2>
         {total === 0 ? whenFree : <Counts done={done} total={total} />}
+        <Link to={PATHS.history} className={styles.history}>
+          See the last weeks
+        </Link>
       </div>
     </Card>
   );

@@ -2,12 +2,12 @@ import { Refresh } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/button.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { DayItem } from './day-plan.ts';
 import styles from './tick-list.module.css';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
 
 interface TickListProps {
-  tasks: readonly TaskView[];
+  items: readonly DayItem[];
   done: ReadonlySet<string>;
   failed: ReadonlyMap<string, FailedTick>;
   /** The same function on every render, so that one tick draws one tile. */
@@ -17,15 +17,15 @@ interface TickListProps {
   label: string;
 }
 
-/** Tiles of tasks; what could not be saved says so below its tile. */
-export function TickList({ tasks, done, failed, onTick, size = 'normal', label }: TickListProps) {
-  if (tasks.length === 0) return null;
+/** Tiles of tasks and events; what could not be saved says so below its tile. */
+export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
+  if (items.length === 0) return null;
   return (
     <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
-      {tasks.map((task) => (
-        <li key={task.id} className={styles.item}>
-          <TaskTile task={task} isDone={done.has(task.id)} onTick={onTick} size={size} />
-          <Failure failure={failed.get(task.id)} />
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <TaskTile task={item} isDone={done.has(item.id)} onTick={onTick} size={size} />
+          <Failure failure={failed.get(item.id)} />
         </li>
       ))}
     </ul>

@@ -2,13 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { assignedTasksQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { useEventWishes } from '#renderer/api/event-ticks.ts';
+import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type PaintedDay, paintDay } from './day-plan.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import { eventsOfDay, type PaintedDay, paintDay } from './day-plan.ts';
+
+/** How many days the weekly outlook covers, today included (specification, section 9). */
+export const OUTLOOK_DAYS = 7;
 
 /** A day on its way, or why it cannot be shown. */
 interface DayResult {
@@ -19,15 +23,30 @@ interface DayResult {
   retry: () => void;
 }
 
-/** The signed-in person's own day. */
-export function useOwnDay(userId: string, date: LocalDate, isWanted = true): DayResult {
-  const tasks = useQuery({ ...assignedTasksQuery(date), enabled: isWanted });
-  const progress = useQuery({ ...progressQuery(userId, date), enabled: isWanted });
+/**
+ * What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. Several
+ * parts of the page watch it, and none asks anew only because it appears after a failure.
+ */
+export const weekEventsQuery = (userId: string, from: LocalDate) => ({
+  ...eventsQuery(userId, from, addDays(from, OUTLOOK_DAYS - 1)),
+  retryOnMount: false,
+});
+
+/**
+ * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
+ * @param withEvents for today; what is left of yesterday are tasks alone
+ */
+export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean): DayResult {
+  const tasks = useQuery(assignedTasksQuery(date));
+  const progress = useQuery(progressQuery(userId, date));
+  const events = useQuery({ ...weekEventsQuery(userId, date), enabled: withEvents });
   const wishes = useTickWishes();
-  const day = useMemo(
-    () => (tasks.data && progress.data ? paintDay(tasks.data, progress.data, wishes) : null),
-    [tasks.data, progress.data, wishes],
-  );
+  const eventWishes = useEventWishes();
+  const isReady = !withEvents || events.isFetched;
+  const day = useMemo(() => {
+    if (!tasks.data || !progress.data || !isReady) return null;
+    return paintDay(tasks.data, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
+  }, [tasks.data, progress.data, events.data, isReady, wishes, eventWishes, userId, date]);
   return {
     day,
     progress: progress.data ?? null,

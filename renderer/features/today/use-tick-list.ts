@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { hasCode, messageFor } from '#renderer/api/api-error.ts';
+import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/api/event-ticks.ts';
 import { refreshAfter } from '#renderer/api/queries.ts';
 import { useTicking } from '#renderer/api/ticks.ts';
 import { announce } from '#renderer/ui/announcer.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import type { WindowPoint } from '#renderer/ui/task-tile.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import { type DayItem, isDayEvent } from './day-plan.ts';
 
 /** A tick that could not be saved. */
 export interface FailedTick {
@@ -19,24 +20,25 @@ export interface FailedTick {
 }
 
 /** Somebody ticked or un-ticked; `at` is the middle of the tick circle. */
-export type TickHandler = (task: TaskView, wanted: boolean, at: WindowPoint) => void;
+export type TickHandler = (task: DayItem, wanted: boolean, at: WindowPoint) => void;
 
 /** Whose list is ticked, and by whom. */
 interface TickListOwner {
   userId: string;
   date: LocalDate;
-  /** Ids of tasks that the server knows as done. */
+  /** Ids of what the server knows as done. */
   saved: ReadonlySet<string>;
   /** Name of the child that a grown-up ticks for; left out for one's own list. */
   tickedFor?: string;
-  /** At once after a tick, before it is saved; the same function on every render. */
-  onDone?: (task: TaskView, at: WindowPoint) => void;
+  /** At once after a tick of a task, before it is saved; the same function on every render. */
+  onDone?: (task: DayItem, at: WindowPoint) => void;
 }
 
-/** Ticks and un-ticks tasks of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
+/** Ticks and un-ticks tasks and events of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
 export function useTickList({ userId, date, saved, tickedFor, onDone }: TickListOwner) {
   const queryClient = useQueryClient();
   const tick = useTicking();
+  const tickEvent = useEventTicking();
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedTick>>(new Map());
   const savedNow = useRef(saved);
   useLayoutEffect(() => {
@@ -44,11 +46,13 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
   }, [saved]);
 
   const change = useCallback(
-    async (task: TaskView, wanted: boolean): Promise<void> => {
+    async (task: DayItem, wanted: boolean): Promise<void> => {
       setFailed((now) => without(now, task.id));
-      announce(tickWords(task, wanted, tickedFor));
+      const isSaved = savedNow.current.has(task.id);
       try {
-        await tick({ taskId: task.id, userId, date }, wanted, savedNow.current.has(task.id));
+        if (isDayEvent(task)) return await tickEvent({ eventId: task.id, date }, wanted, isSaved);
+        announce(tickWords(task, wanted, tickedFor));
+        await tick({ taskId: task.id, userId, date }, wanted, isSaved);
       } catch (error) {
         const failure = wordFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);
@@ -59,14 +63,15 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
           intent: hasCode(error, 'points_already_spent') ? 'info' : 'danger',
           ...(failure.retry ? { action: { label: 'Try again', onClick: failure.retry } } : {}),
         });
-        if (!hasCode(error, 'network')) void refreshAfter(queryClient, 'progress.changed', 'tasks.changed');
+        if (!hasCode(error, 'network'))
+          void refreshAfter(queryClient, 'progress.changed', 'tasks.changed', 'calendar.changed');
       }
     },
-    [queryClient, tick, userId, date, tickedFor],
+    [queryClient, tick, tickEvent, userId, date, tickedFor],
   );
   const onTick = useCallback<TickHandler>(
     (task, wanted, at) => {
-      if (wanted) onDone?.(task, at);
+      if (wanted && !isDayEvent(task)) onDone?.(task, at);
       void change(task, wanted);
     },
     [change, onDone],
@@ -74,14 +79,14 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
   return { onTick, failed };
 }
 
-function tickWords(task: TaskView, wanted: boolean, tickedFor: string | undefined): string {
+function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
   const whose = tickedFor ? ` for ${tickedFor}` : '';
   if (!wanted) return `"${task.text}" is no longer done${whose}. ${formatPoints(task.points)} taken back.`;
   return `${tickedFor ? '' : 'Great Job! '}"${task.text}" is done${whose}. ${formatPoints(task.points)} earned.`;
 }
 
 function wordFailure(
-  task: TaskView,
+  task: DayItem,
   wanted: boolean,
   error: unknown,
   tickedFor: string | undefined,
@@ -92,6 +97,9 @@ function wordFailure(
       text: `So "${task.text}" stays ticked. If it was a mistake, ask a grown-up to help.`,
       canRetry: false,
     };
+  }
+  if (isDayEvent(task)) {
+    return { title: 'Error', text: EVENT_UPDATE_FAILURE, canRetry: !hasCode(error, 'not_found') };
   }
   const isGone = (['task_not_assigned', 'task_not_due', 'not_found'] as const).some((code) => hasCode(error, code));
   if (isGone) {

@@ -54,6 +54,8 @@ export const taskAssignments = sqliteTable(
   (table) => [
     uniqueIndex('task_assignments_live').on(table.userId, table.taskId).where(sql`${table.endDate} IS NULL`),
     index('task_assignments_user').on(table.userId, table.startDate),
+    // What ended long ago is walked neither for the list of now nor for what was planned lately.
+    index('task_assignments_end').on(table.userId, table.endDate),
     index('task_assignments_task').on(table.taskId),
   ],
 );

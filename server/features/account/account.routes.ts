@@ -16,8 +16,9 @@ export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Se
     return user;
   });
   publicRoute(app, register, async ({ body, request }) => {
+    const attempt = () => account.register(body);
     const { sid, user } = await limits.registration(request.ip, () =>
-      limits.code(request.ip, () => account.register(body)),
+      body.invitation === undefined ? attempt() : limits.code(request.ip, attempt),
     );
     await startSession(request, account, sid);
     return user;
@@ -30,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, { account, limits }: Pick<Se
     await account.changePassword(caller, request.sid ?? '', body);
     return DONE;
   });
-  app.get('/api/logout', { config: { permission: 'public' } }, async (request, reply) => {
+  app.get('/api/logout', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
     await endSession(request, account);
     return reply.redirect('/auth');

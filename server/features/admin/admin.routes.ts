@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 
-/** The Family Command Center's overview. */
-export function adminRoutes(app: FastifyInstance, { admin }: Pick<Services, 'admin'>): void {
+/** The Family Command Center's overview and progress. */
+export function adminRoutes(
+  app: FastifyInstance,
+  { admin, familyProgress }: Pick<Services, 'admin' | 'familyProgress'>,
+): void {
   route(app, getFamilyTasks, ({ caller }) => admin.familyTasks(caller));
+  route(app, getFamilyProgress, ({ caller }) => familyProgress.read(caller));
 }

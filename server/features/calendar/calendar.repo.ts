@@ -2,11 +2,13 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
+// The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the completion's.
+const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
 const assignedUsers = sql<string[]>`(
-  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${calendarEvents.id}
+  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
 )`.mapWith(JSON.parse);
 const completedDates = sql<string[]>`(
-  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${calendarEvents.id}
+  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${idOfEvent}
 )`.mapWith(JSON.parse);
 
 const selection = {
@@ -129,13 +131,13 @@ export function insertCompletion(tx: WriteTx, row: typeof eventCompletions.$infe
   return tx.db.insert(eventCompletions).values(row).onConflictDoNothing().run().changes > 0;
 }
 
-/** The completion of an occurrence. */
-export function findCompletion(tx: Tx, eventId: string, date: string) {
+/** The completed occurrences of an event. */
+export function listCompletions(tx: Tx, eventId: string): { id: string; date: string }[] {
   return tx.db
-    .select()
+    .select({ id: eventCompletions.id, date: eventCompletions.date })
     .from(eventCompletions)
-    .where(and(eq(eventCompletions.eventId, eventId), eq(eventCompletions.date, date)))
-    .get();
+    .where(eq(eventCompletions.eventId, eventId))
+    .all();
 }
 
 /** Removes completions. */

@@ -7,16 +7,18 @@ import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
 import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
-import { currentOccurrence, happensOn, occurrencesBetween } from '#shared/rules/calendar.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { currentOccurrence, happensOn, isEventOf, occurrencesBetween } from '#shared/rules/calendar.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import {
   addPointsEarned,
   type EventRow,
-  findCompletion,
   findEvent,
   insertCompletion,
   insertEvent,
+  listCompletions,
   listFamilyEvents,
   removeCompletions,
   removeEvent,
@@ -100,7 +102,7 @@ export function createCalendarService(deps: {
 
   /** The actor when the event is theirs, else each assigned user, else the owner; somebody deleted gets nothing. */
   function recipients(tx: Tx, caller: Caller, event: EventRow): Person[] {
-    const ids = isTheirs(caller.id, event)
+    const ids = isEventOf(caller.id, event)
       ? [caller.id]
       : event.assignedUsers.length > 0
         ? event.assignedUsers
@@ -110,31 +112,39 @@ export function createCalendarService(deps: {
 
   /** Undo takes back exactly what completing gave. */
   function undo(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
-    const completion = findCompletion(tx, event.id, event.isRecurring ? date : (event.completedDates[0] ?? date));
-    if (!completion) return;
-    for (const entry of ledger.liveOf(tx, 'event_completed', completion.id)) {
-      ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
-      addPointsEarned(tx, event.id, -entry.points);
+    // A single event that was weekly before may have several completed days, and stands for all of them.
+    const completions = listCompletions(tx, event.id).filter((one) => !event.isRecurring || one.date === date);
+    for (const { id } of completions) {
+      for (const entry of ledger.liveOf(tx, 'event_completed', id)) {
+        ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
+        addPointsEarned(tx, event.id, -entry.points);
+      }
     }
-    removeCompletions(tx, [completion.id]);
+    removeCompletions(
+      tx,
+      completions.map(({ id }) => id),
+    );
   }
 
-  /** Which occurrence is meant; further ahead than the next one nothing can be completed yet. */
+  /**
+   * Which occurrence is meant. Of a weekly series, past ones are open as long as a day is for ticks, later ones up to
+   * the next: a series of many years must not give its points in one evening (decisions, section 2).
+   */
   function occurrenceFor(caller: Caller, event: EventRow, date: LocalDate | undefined): LocalDate {
-    const current = currentOccurrence(event, today(caller));
-    const chosen = event.isRecurring ? (date ?? current) : event.date;
-    const next = chosen > today(caller) ? currentOccurrence(event, addDays(today(caller), 1)) : chosen;
-    if (!happensOn(event, chosen) || chosen > next) throw new AppError('date_out_of_range');
+    if (!event.isRecurring) return event.date;
+    const now = familyNow(clock, caller.timeZone);
+    const chosen = date ?? currentOccurrence(event, now.date);
+    const isOpen =
+      chosen > now.date
+        ? chosen <= currentOccurrence(event, addDays(now.date, 1))
+        : mayChangeDay(isChild(caller), chosen, now);
+    if (!happensOn(event, chosen) || !isOpen) throw new AppError('date_out_of_range');
     return chosen;
   }
 
   function assertMayComplete(tx: Tx, caller: Caller, event: EventRow): void {
-    if (isTheirs(caller.id, event) || mayEdit(caller, event)) return;
-    const forWhom = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
-    const helpsChild = directory
-      .list(tx, event.familyId)
-      .some((person) => forWhom.includes(person.id) && isChild(person) && can(caller, 'day.change', toSubject(person)));
-    if (!helpsChild) throw new AppError('forbidden');
+    const people = directory.list(tx, event.familyId).map(toSubject);
+    if (!mayCompleteEvent(caller, event, people)) throw new AppError('forbidden');
   }
 
   function toView(event: EventRow, caller: Caller, range?: Range): EventView {
@@ -205,10 +215,11 @@ export function createCalendarService(deps: {
           isCompleted !== undefined && Object.values(others).every((value) => value === undefined);
         if (!isOnlyCompletion) change(tx, caller, event, changes);
         const changed = findEvent(tx, event.familyId, eventId) ?? event;
-        if (isCompleted !== undefined) {
+        // Forms send the whole event: what it says of its completion counts only when it is something new.
+        if (isOnlyCompletion || (isCompleted !== undefined && isCompleted !== toView(event, caller).isCompleted)) {
+          assertMayComplete(tx, caller, changed);
           const occurrence = occurrenceFor(caller, changed, isOnlyCompletion ? date : undefined);
           if (isCompleted !== isCompletedOn(changed, occurrence)) {
-            assertMayComplete(tx, caller, changed);
             if (isCompleted) complete(tx, caller, changed, occurrence);
             else undo(tx, caller, changed, occurrence);
           }
@@ -221,7 +232,7 @@ export function createCalendarService(deps: {
     remove: (caller: Caller, eventId: string): Promise<void> =>
       unitOfWork.run((tx) => {
         const event = visible(tx, caller, eventId);
-        if (!mayEdit(caller, event)) throw new AppError('forbidden');
+        if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
         if (event.completedDates.length === 0) {
           for (const entry of ledger.liveOf(tx, 'event_created', eventId)) {
             if (ledger.day(tx, entry.userId, today(caller)).totalPoints >= entry.points) {
@@ -235,7 +246,7 @@ export function createCalendarService(deps: {
   };
 
   function change(tx: WriteTx, caller: Caller, event: EventRow, changes: Omit<EventChanges, 'isCompleted'>): void {
-    if (!mayEdit(caller, event)) throw new AppError('forbidden');
+    if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
     assertMayGive(caller, changes, event);
     if (changes.assignedUsers) {
       checkAssignees(
@@ -293,19 +304,11 @@ function assertMayGive(
   if (raises && !caller.role?.permissions.canCreateTasks) throw new AppError('forbidden');
 }
 
-function isTheirs(userId: string, event: EventRow): boolean {
-  return event.userId === userId || event.assignedUsers.includes(userId);
-}
-
 /** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
 function maySee(person: Pick<Actor, 'id' | 'role'>, event: EventRow): boolean {
-  if (isTheirs(person.id, event)) return true;
+  if (isEventOf(person.id, event)) return true;
   if (person.role === null || isProfessional(person)) return false;
   return !event.isPrivate || person.role.permissions.canManageUsers;
-}
-
-function mayEdit(caller: Caller, event: EventRow): boolean {
-  return event.userId === caller.id || caller.role?.permissions.canEditTasks === true;
 }
 
 function isCompletedOn(event: EventRow, date: LocalDate): boolean {

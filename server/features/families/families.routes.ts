@@ -20,7 +20,10 @@ export function familiesRoutes(
   { families, starter, limits }: Pick<Services, 'families' | 'starter' | 'limits'>,
 ): void {
   publicRoute(app, getSetup, ({ request }) => families.setup(isFamilyComputer(request)));
-  route(app, createFamily, ({ caller, body, request }) => families.create(caller, body, isFamilyComputer(request)));
+  route(app, createFamily, ({ caller, body, request }) => {
+    const attempt = () => families.create(caller, body, isFamilyComputer(request));
+    return body.setupCode ? limits.code(request.ip, attempt) : attempt();
+  });
   route(app, joinFamily, ({ caller, body, request }) => limits.code(request.ip, () => families.join(caller, body)));
   route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
   route(app, updateFamily, ({ caller, params, body }) => families.update(caller, params.familyId, body));

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -16,7 +16,7 @@ export function listFamilyInvitations(tx: Tx, familyId: string): InvitationRow[]
     .select()
     .from(invitations)
     .where(eq(invitations.familyId, familyId))
-    .orderBy(desc(invitations.createdAt))
+    .orderBy(desc(invitations.createdAt), sql`rowid desc`)
     .all();
 }
 

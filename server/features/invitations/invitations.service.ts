@@ -78,18 +78,22 @@ export function createInvitationsService({
         ownFamily(caller, familyId);
         const invitation = findInvitation(tx, familyId, id);
         if (!invitation) throw new AppError('not_found');
-        if (invitation.status === 'pending') setInvitationStatus(tx, id, 'revoked');
+        if (statusAt(invitation, clock.now()) === 'pending') setInvitationStatus(tx, id, 'revoked');
       }),
 
     /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked or expired */
     accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
       const invitation = findInvitationByToken(tx, hashToken(token));
-      if (invitation?.status !== 'pending' || invitation.expiresAt <= clock.now())
-        throw new AppError('invitation_invalid');
+      if (!invitation || statusAt(invitation, clock.now()) !== 'pending') throw new AppError('invitation_invalid');
       setInvitationStatus(tx, invitation.id, 'accepted');
       return invitation;
     },
   };
+}
+
+/** Nobody writes down that an invitation is over: it is from that instant on. */
+function statusAt(row: InvitationRow, now: number): InvitationRow['status'] {
+  return row.status === 'pending' && row.expiresAt <= now ? 'expired' : row.status;
 }
 
 function toView(row: InvitationRow, now: number): InvitationView {
@@ -98,7 +102,7 @@ function toView(row: InvitationRow, now: number): InvitationView {
     roleId: row.roleId,
     email: row.email,
     invitedBy: row.invitedBy,
-    status: row.status === 'pending' && row.expiresAt <= now ? 'expired' : row.status,
+    status: statusAt(row, now),
     expiresAt: toIso(row.expiresAt),
     createdAt: toIso(row.createdAt),
   };

@@ -14,7 +14,6 @@ import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { type Directory, type Person, toPersonView } from './directory.service.ts';
 import {
-  clearProfessional,
   findByUsername,
   findPerson,
   insertPerson,
@@ -25,6 +24,7 @@ import {
   updatePerson,
   usedColors,
 } from './people.repo.ts';
+import type { Standing } from './standing.ts';
 import { makeUsername } from './usernames.ts';
 
 /** A new account. */
@@ -58,6 +58,7 @@ export function createPeopleService(deps: {
   roles: RolesService;
   /** Gives a child what auto-assignment has for them. */
   autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
+  standing: Standing;
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
   /** Removes the events of a person that are for nobody else. */
@@ -99,6 +100,8 @@ export function createPeopleService(deps: {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
     return unitOfWork.run((tx) => {
+      const roleId = roles.ensure(tx, familyId, role, caller.id);
+      roles.assertMayGrant(caller, roles.get(tx, familyId, roleId));
       const id = newId();
       const now = clock.now();
       const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
@@ -111,7 +114,7 @@ export function createPeopleService(deps: {
         createdAt: now,
         updatedAt: now,
       });
-      accounts.enterFamily(tx, id, familyId, roles.ensure(tx, familyId, role, caller.id), caller.id);
+      accounts.enterFamily(tx, id, familyId, roleId, caller.id);
       return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
     });
   }
@@ -183,7 +186,7 @@ export function createPeopleService(deps: {
         const person = directory.get(tx, caller, userId);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
         const changed = directory.get(tx, caller, userId);
-        if (isChild(changed) && !changed.assignedProfessional) deps.autoAssignChild(tx, changed.familyId, userId);
+        deps.standing.settle(tx, person, changed);
         tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
         return toPersonView(changed, caller);
       }),
@@ -195,10 +198,9 @@ export function createPeopleService(deps: {
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
         if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
-        const freed = clearProfessional(tx, userId);
+        deps.standing.freeStudents(tx, person);
         deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
-        for (const childId of freed) deps.autoAssignChild(tx, person.familyId, childId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),
 

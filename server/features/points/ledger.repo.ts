@@ -1,7 +1,10 @@
-import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+
+/** What SQLite takes for no limit. */
+const NO_LIMIT = -1;
 
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;
@@ -113,6 +116,47 @@ const shiftDay = statement((db) =>
     .prepare(),
 );
 
+const earnedDays = statement((db) =>
+  db
+    .select({ date: progressDays.date, earned: progressDays.earned })
+    .from(progressDays)
+    .where(
+      and(
+        eq(progressDays.userId, sql.placeholder('userId')),
+        between(progressDays.date, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .prepare(),
+);
+const tickedDays = statement((db) =>
+  db
+    .select({
+      date: ledgerEntries.date,
+      taskIds: sql<string[]>`json_group_array(${ledgerEntries.subjectId})`.mapWith(JSON.parse),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        between(ledgerEntries.date, sql.placeholder('from'), sql.placeholder('to')),
+        eq(ledgerEntries.kind, 'task'),
+        isOncePerDay,
+      ),
+    )
+    .groupBy(ledgerEntries.date)
+    .prepare(),
+);
+
+/** Days from one to another, both inclusive, on which somebody earned something. */
+export function listEarned(tx: Tx, userId: string, from: string, to: string): { date: string; earned: number }[] {
+  return earnedDays(tx).all({ userId, from, to });
+}
+
+/** Days from one to another, both inclusive, on which somebody has ticks, with the tasks. */
+export function listTicks(tx: Tx, userId: string, from: string, to: string): { date: string; taskIds: string[] }[] {
+  return tickedDays(tx).all({ userId, from, to });
+}
+
 /** Balance and lifetime points of a person. */
 export function readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
   return standing(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
@@ -171,14 +215,14 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
   shiftDay(tx).run(change);
 }
 
-/** Entries of a person, newest first, after the one with `before`. */
-export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number): EntryRow[] {
+/** Entries of a person, newest first, after the one with `before`; all of them without a limit. */
+export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number | undefined): EntryRow[] {
   return tx.db
     .select()
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.userId, userId), before === undefined ? undefined : lt(ledgerEntries.seq, before)))
     .orderBy(desc(ledgerEntries.seq))
-    .limit(limit)
+    .limit(limit ?? NO_LIMIT)
     .all();
 }
 

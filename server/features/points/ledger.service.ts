@@ -9,8 +9,10 @@ import {
   countCreatedEvents,
   type EntryRow,
   insertEntry,
+  listEarned,
   listLiveEntries,
   listMarks,
+  listTicks,
   markVoided,
   type NewEntry,
   readDaySums,
@@ -76,6 +78,14 @@ export function createLedger({ clock }: { clock: Clock }) {
 
     /** For how many created events a person got points on a day, deleted events counted. */
     createdEventsOn: (tx: Tx, userId: string, date: LocalDate): number => countCreatedEvents(tx, userId, date),
+
+    /** What was earned on each day from one to another, both inclusive; days without anything are left out. */
+    earnedBetween: (tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, number> =>
+      new Map(listEarned(tx, userId, from, to).map(({ date, earned }) => [date, earned])),
+
+    /** The tasks ticked on each day from one to another, both inclusive; days without ticks are left out. */
+    ticksBetween: (tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, readonly string[]> =>
+      new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds])),
 
     /** A person's day; costs the same after ten years of history (decisions, section 1). */
     day(tx: Tx, userId: string, date: LocalDate): ProgressView {

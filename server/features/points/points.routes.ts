@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import {
   adjustPoints,
   completeTask,
+  downloadPoints,
   getProgress,
   listChildrenProgress,
   listPoints,
@@ -20,6 +21,11 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
   route(app, redeemReward, ({ caller, params, body }) => points.redeem(caller, params.rewardId, body));
   route(app, unredeemReward, ({ caller, params, body }) => points.unredeem(caller, params.rewardId, body));
   route(app, listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
+  route(app, downloadPoints, ({ caller, params, reply }) => {
+    const { fileName, csv } = points.download(caller, params.userId);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
+    return csv;
+  });
   route(app, adjustPoints, ({ caller, params, body }) => points.adjust(caller, params.userId, body));
   route(app, listChildrenProgress, ({ caller, query }) => points.childrenProgress(caller, query.date));
 }

@@ -4,6 +4,7 @@ import { type Directory, type Person, toPersonView, toSubject } from '#server/fe
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { type TasksService, toView as toTaskView } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
+import { toCsv } from '#server/lib/csv.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
@@ -20,6 +21,8 @@ interface WhoAndWhen {
   userId: string;
   date: LocalDate;
 }
+
+const CSV_HEADER = ['Date', 'Kind', 'Title', 'Points', 'Booked at', 'Taken back at'];
 
 /** Makes the points service. */
 export function createPointsService(deps: {
@@ -147,6 +150,17 @@ export function createPointsService(deps: {
         const entries = rows.slice(0, page.limit);
         const last = entries.at(-1);
         return { entries: entries.map(toEntryView), next: rows.length > page.limit && last ? String(last.seq) : null };
+      }),
+
+    /** The same list, whole, as CSV; the name of the file is safe in a header. */
+    download: (caller: Caller, userId: string): { fileName: string; csv: string } =>
+      unitOfWork.read((tx) => {
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'points.read', toSubject(person));
+        const rows = listEntries(tx, userId, undefined, undefined)
+          .map(toEntryView)
+          .map((entry) => [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? '']);
+        return { fileName: `points-${person.username}.csv`, csv: toCsv([CSV_HEADER, ...rows]) };
       }),
 
     /** Each child with the tasks planned for a day and their progress; professionals get their students. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { Directory } from '#server/features/people/directory.service.ts';
+import type { Standing } from '#server/features/people/standing.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
@@ -23,10 +24,12 @@ export function createRolesService({
   unitOfWork,
   clock,
   directory,
+  standing,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  standing: Pick<Standing, 'settle'>;
 }) {
   function get(tx: Tx, familyId: string, id: string): RoleRow {
     const role = findRole(tx, familyId, id);
@@ -104,7 +107,10 @@ export function createRolesService({
         };
         assertMayGrant(caller, next);
         assertNameIsFree(tx, familyId, next.name, roleId);
+        const holders = () => directory.list(tx, familyId).filter((person) => person.roleId === roleId);
+        const before = holders();
         updateRole(tx, roleId, { ...next, updatedAt: clock.now() });
+        for (const [index, person] of holders().entries()) standing.settle(tx, before[index] ?? person, person);
         tx.emit({ type: 'roles.changed', familyId, ids: [roleId] });
         return toView(get(tx, familyId, roleId));
       }),

@@ -62,6 +62,33 @@ const onDay = statement((db) =>
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .prepare(),
 );
+const span = {
+  taskId: taskAssignments.taskId,
+  startDate: taskAssignments.startDate,
+  endDate: taskAssignments.endDate,
+  period: tasks.period,
+  dayType: tasks.dayType,
+  sourceType: tasks.sourceType,
+  createdBy: tasks.createdBy,
+};
+const liveSpans = statement((db) =>
+  db
+    .select(span)
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
+    .prepare(),
+);
+const endedSpans = statement((db) =>
+  db
+    .select(span)
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(
+      and(eq(taskAssignments.userId, sql.placeholder('userId')), gt(taskAssignments.endDate, sql.placeholder('from'))),
+    )
+    .prepare(),
+);
 
 const pastAssignment = statement((db) =>
   db
@@ -100,6 +127,11 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
 /** The tasks that were on a person's list on a day, deleted ones included. */
 export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
   return onDay(tx).all({ userId, date });
+}
+
+/** What was on a person's list on some day after `from`; asked apart, so that either uses an index of its own; `endDate` is the first day it is off again. */
+export function listSpansSince(tx: Tx, userId: string, from: string) {
+  return [...liveSpans(tx).all({ userId }), ...endedSpans(tx).all({ userId, from })];
 }
 
 /** Whether a task that is on a person's list no longer was on it on a day. */

@@ -6,7 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
@@ -17,6 +17,7 @@ import {
   insertTask,
   listFamilyTasks,
   listLiveTasks,
+  listSpansSince,
   listTasksOnDay,
   type TaskRow,
   updateTask,
@@ -208,6 +209,20 @@ export function createTasksService(deps: {
     /** Tasks that a person has planned for a day. */
     plannedFor,
 
+    /** Ids of the tasks that a person had planned on each of some days, which follow each other. */
+    plannedOnEach(tx: Tx, person: Person, dates: readonly LocalDate[]): ReadonlySet<string>[] {
+      const spans = listSpansSince(tx, person.id, dates[0] ?? '').filter(forPerson(person));
+      return dates.map(
+        (date) =>
+          new Set(
+            spans
+              .filter(({ startDate, endDate }) => startDate <= date && (endDate === null || endDate > date))
+              .filter((span) => appliesOn(span, date))
+              .map(({ taskId }) => taskId),
+          ),
+      );
+    },
+
     /** @throws AppError not_found for a task that neither the caller may see nor the person has */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
       const task = findTask(tx, person.familyId, taskId);
@@ -236,7 +251,9 @@ export function createTasksService(deps: {
 }
 
 /** A child with an assigned professional sees only that professional's tasks (decisions, section 7). */
-function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
+function forPerson(
+  person: Pick<Actor, 'role' | 'assignedProfessional'>,
+): (task: Pick<TaskRow, 'sourceType' | 'createdBy'>) => boolean {
   if (!isChild(person) || !person.assignedProfessional) return () => true;
   return (task) => task.sourceType === 'professional' && task.createdBy === person.assignedProfessional;
 }
@@ -244,7 +261,9 @@ function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task:
 function maySee(caller: Caller, task: TaskRow): boolean {
   if (task.createdBy === caller.id) return true;
   if (task.assignees.includes(caller.id) && forPerson(caller)(task)) return true;
-  return caller.role !== null && !isChild(caller) && !isProfessional(caller);
+  if (caller.role === null || isChild(caller)) return false;
+  // Colleagues' tasks are on the team's list: seen, and not to be changed.
+  return !isProfessional(caller) || (task.sourceType === 'professional' && can(caller, 'professional.open'));
 }
 
 /** A task as the API answers it. */

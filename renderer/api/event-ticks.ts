@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter } from '#renderer/api/queries.ts';
+import { createTickQueue } from '#renderer/api/tick-queue.ts';
+import { formatNumber } from '#renderer/ui/format-points.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import { type EventView, updateEvent } from '#shared/contracts/calendar.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** One occurrence of an event. */
+export interface EventTick {
+  eventId: string;
+  date: LocalDate;
+}
+
+/** What a failed change of an event says (specification, section 8). */
+export const EVENT_UPDATE_FAILURE = 'Failed to update event. Please try again.';
+
+const queue = createTickQueue();
+
+/** Occurrences that are painted as completed or not and not yet confirmed, by `eventTickKey`. */
+export function useEventWishes(): ReadonlyMap<string, boolean> {
+  return useSyncExternalStore(queue.subscribe, queue.wishes);
+}
+
+/** Names an occurrence among the wishes. */
+export function eventTickKey({ eventId, date }: EventTick): string {
+  return `${eventId}/${date}`;
+}
+
+/** How to complete an occurrence and take that back, with the toasts of the specification (section 4); rejects when the last wish could not be saved. */
+export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (tick, wanted, isSaved) =>
+      queue.want(eventTickKey(tick), wanted, {
+        isSaved,
+        save: async (isCompleted) => {
+          const { eventId, date } = tick;
+          const event = await call(updateEvent, { params: { eventId }, body: { isCompleted, date } });
+          showToast({ title: 'Event Updated', description: completionWords(event, isCompleted) });
+          await refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
+        },
+      }),
+    [queryClient],
+  );
+}
+
+/** An event that gives nothing says so in the same manner. */
+function completionWords({ completionPoints }: EventView, isCompleted: boolean): string {
+  if (!isCompleted) return 'Event marked as incomplete.';
+  if (completionPoints === 0) return 'Event marked as complete.';
+  return `+${formatNumber(completionPoints)} ${completionPoints === 1 ? 'point' : 'points'} for completing your activity!`;
+}

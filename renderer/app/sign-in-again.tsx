@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Interruption } from '#renderer/api/interruption.ts';
+import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+
+/** Stands in front of a screen whose session ended in mid-use, and leads back to it (ux, rule 6). */
+export function SignInAgain({ interruption, screen }: { interruption: Interruption; screen: ReactNode }) {
+  const { pathname } = useLocation();
+  if (interruption.isOver) return <Navigate to={interruption.from} replace />;
+  if (pathname !== PATHS.auth) return <Navigate to={PATHS.auth} replace state={{ from: interruption.from }} />;
+  return <Suspense fallback={<LoadingScreen />}>{screen}</Suspense>;
+}

@@ -1,0 +1,91 @@
+import { Home } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { familyQuery, familyTasksQuery } from '#renderer/api/queries.ts';
+import { useSignedInUser } from '#renderer/api/session.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { JoinCode } from '#renderer/ui/join-code.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { SkeletonBlock } from '#renderer/ui/skeleton.tsx';
+import { type TabItem, Tabs } from '#renderer/ui/tabs.tsx';
+import styles from './admin-page.module.css';
+import { CalendarTab } from './calendar-tab.tsx';
+import { HubButton } from './hub-button.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProgressTab } from './progress-tab.tsx';
+import { RolesTab } from './roles-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+/** Family Command Center (specification, section 2). */
+export function AdminPage() {
+  const user = useSignedInUser();
+  const familyId = user.family?.id ?? '';
+  const family = useQuery(familyQuery(familyId));
+  const overview = useQuery(familyTasksQuery);
+  return (
+    <Page
+      title="Family Command Center"
+      subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
+      width="wide"
+      actions={
+        <>
+          <JoinCode code={family.data?.joinCode} />
+          <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
+            Back to Home
+          </ButtonLink>
+          <HubButton />
+        </>
+      }
+    >
+      {overview.isPending ? <Loading /> : null}
+      {overview.isError && !overview.data ? (
+        <ErrorState
+          title="Error loading the Family Command Center"
+          error={overview.error}
+          retrying={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : null}
+      {overview.data ? (
+        <TabRow
+          tabs={[
+            { id: 'overview', label: 'Overview', panel: <OverviewTab overview={overview.data} /> },
+            { id: 'users', label: 'User Mgmt', panel: <UsersTab familyId={familyId} /> },
+            { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
+            { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
+            { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
+          ]}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The tabs; the address says which one is open (`?tab=users`). */
+function TabRow({ tabs }: { tabs: readonly TabItem<string>[] }) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label="Family Command Center"
+      tabs={tabs}
+      selected={search.get('tab') ?? ''}
+      onSelect={(tab) => setSearch({ tab }, { replace: true })}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <p role="status" className="muted">
+        Loading Admin Dashboard...
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        <SkeletonBlock height={360} />
+        <SkeletonBlock height={360} />
+      </div>
+    </div>
+  );
+}

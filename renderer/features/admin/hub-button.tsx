@@ -1,0 +1,46 @@
+import { Flash } from '@blueprintjs/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { useFamilyDay } from '#renderer/api/family-day.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { showToast } from '#renderer/ui/toasts.ts';
+import type { FamilyProgress } from '#shared/contracts/admin.ts';
+import { failed, familyProgressQuery } from './admin.queries.ts';
+
+/** Says how the family's day stands: tasks done, points earned, rewards claimed (decisions, section 11). */
+export function HubButton() {
+  const queryClient = useQueryClient();
+  const today = useFamilyDay()?.today ?? '';
+  const [isPending, setPending] = useState(false);
+  const tell = async () => {
+    setPending(true);
+    try {
+      const progress = await queryClient.fetchQuery(familyProgressQuery(today));
+      showToast({ title: 'Complete Family Hub', description: dayWords(progress) });
+    } catch (error) {
+      failed('Error', messageFor(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="primary" icon={<Flash aria-hidden="true" />} pending={isPending} onClick={() => void tell()}>
+      Complete Family Hub
+    </Button>
+  );
+}
+
+function dayWords({ members }: FamilyProgress): string {
+  const sum = (amountOf: (member: FamilyProgress['members'][number]) => number) =>
+    members.reduce((total, member) => total + amountOf(member), 0);
+  const done = sum(({ tasks }) => tasks.done);
+  const total = sum(({ tasks }) => tasks.total);
+  const rewards = sum(({ rewardsToday }) => rewardsToday);
+  return [
+    `Today: ${formatNumber(done)} of ${formatNumber(total)} ${total === 1 ? 'task' : 'tasks'} done`,
+    `${formatPoints(sum(({ pointsToday }) => pointsToday))} earned`,
+    `${formatNumber(rewards)} ${rewards === 1 ? 'reward' : 'rewards'} claimed.`,
+  ].join(', ');
+}

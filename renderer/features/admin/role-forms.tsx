@@ -1,0 +1,71 @@
+import { Plus } from '@blueprintjs/icons';
+import type * as z from 'zod/mini';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/api/role-changes.ts';
+import { useActor } from '#renderer/api/session.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { FocusFirstField } from '#renderer/ui/focus-first-field.tsx';
+import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
+import { RoleFields } from './role-fields.tsx';
+import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
+
+/** Create New Role: of type child and with canViewProgress only, unless chosen otherwise (specification, section 5). */
+export function CreateRoleCard({ familyId }: { familyId: string }) {
+  const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
+  const create = useCreateRole(familyId, 'Role Created');
+  const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
+  const save = (values: z.output<typeof createRoleBody>) => {
+    if (create.isUnderWay()) return;
+    create.mutate(values, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showServerIssues(form, error),
+    });
+  };
+  return (
+    <Card title="Create New Role">
+      <Form form={form} onSubmit={save}>
+        <RoleFields isFamilyAdmin={isFamilyAdmin} />
+        {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
+        <FormActions>
+          <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
+            Create Role
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+/** Edit Role: for everybody who holds it; closes when it is saved (specification, section 4). */
+export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
+  const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
+  const update = useUpdateRole(role);
+  const form = useZodForm(createRoleBody, { name: role.name, type: role.type, permissions: role.permissions });
+  return (
+    <FocusFirstField>
+      <Card title="Edit Role" description={`Changes ${role.name} for everybody who has this role.`}>
+        <Form
+          form={form}
+          onSubmit={(values) =>
+            update.mutate(values, { onSuccess: onClose, onError: (error) => showServerIssues(form, error) })
+          }
+        >
+          <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
+          {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
+          <FormActions>
+            <Button type="submit" pending={update.isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </FocusFirstField>
+  );
+}

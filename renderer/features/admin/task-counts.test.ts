@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countTasks } from './task-counts.ts';
+
+test('"the child\'s real counts of weekday AM, weekday PM and weekend tasks"', () => {
+  expect(
+    countTasks([
+      { period: 'AM', dayType: 'weekday' },
+      { period: 'AM', dayType: 'anyday' },
+      { period: 'PM', dayType: 'weekday' },
+      { period: 'PM', dayType: 'weekend' },
+      { period: 'AM', dayType: 'weekend' },
+      { period: 'ANYTIME', dayType: 'weekday' },
+      { period: 'BONUS', dayType: 'weekend' },
+    ]),
+  ).toEqual({ weekdayMorning: 2, weekdayEvening: 1, weekend: 3, flexible: 2 });
+  expect(countTasks([])).toEqual({ weekdayMorning: 0, weekdayEvening: 0, weekend: 0, flexible: 0 });
+});

@@ -1,0 +1,49 @@
+import { useEventWishes } from '#renderer/api/event-ticks.ts';
+import { occurrencesOn, paintOccurrence } from '#renderer/api/occurrences.ts';
+import { useSignedInUser } from '#renderer/api/session.ts';
+import type { EventView } from '#shared/contracts/calendar.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { useEventRights, useUpcomingEvents } from './calendar.queries.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { EventDetails } from './event-details.tsx';
+import { EventDialog } from './event-dialog.tsx';
+
+/** What is open over the calendar. */
+export type OpenDialog =
+  | { kind: 'add'; date: LocalDate }
+  | { kind: 'day'; date: LocalDate }
+  | { kind: 'event'; eventId: string; date: LocalDate };
+
+interface CalendarDialogsProps {
+  dialog: OpenDialog | null;
+  /** Of the month on view. */
+  events: readonly EventView[];
+  today: LocalDate;
+  onOpen: (dialog: OpenDialog | null) => void;
+}
+
+/** The dialogs of the calendar: add, edit or look at an event, and the list of a day. */
+export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialogsProps) {
+  const upcoming = useUpcomingEvents(useSignedInUser().id, today);
+  const wishes = useEventWishes();
+  const rightsOf = useEventRights();
+  if (!dialog) return null;
+  const close = () => onOpen(null);
+  if (dialog.kind === 'add') return <EventDialog date={dialog.date} onClose={close} />;
+  if (dialog.kind === 'day') {
+    const occurrences = occurrencesOn(events, dialog.date, wishes);
+    return <DayDialog date={dialog.date} occurrences={occurrences} onOpen={onOpen} onClose={close} />;
+  }
+  const { eventId, date } = dialog;
+  const event = [...events, ...(upcoming.data ?? [])].find(
+    ({ id, occurrences }) => id === eventId && occurrences?.some((each) => each.date === date),
+  );
+  const saved = event?.occurrences?.find((each) => each.date === date);
+  if (!event || !saved) return null;
+  const occurrence = paintOccurrence(event, saved, wishes);
+  return rightsOf(event).mayChange ? (
+    <EventDialog key={event.id} date={date} occurrence={occurrence} onClose={close} />
+  ) : (
+    <EventDetails occurrence={occurrence} onClose={close} />
+  );
+}

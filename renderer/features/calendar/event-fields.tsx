@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
+import { FieldRow } from '#renderer/ui/form.tsx';
+import { Checkbox } from '#renderer/ui/switch.tsx';
+import type { EventView } from '#shared/contracts/calendar.ts';
+import { ColorField } from './color-field.tsx';
+import { TYPE_OPTIONS } from './event-words.ts';
+import { PeopleField } from './people-field.tsx';
+
+/** The fields of an event; the shared schema checks them (specification, section 5). */
+export function EventFields({ event }: { event: EventView | undefined }) {
+  const { register, watch } = useFormContext();
+  const isAllDay: unknown = watch('isAllDay');
+  const isRecurring: unknown = watch('isRecurring');
+  return (
+    <>
+      <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
+      <FieldRow>
+        <TextField name="date" label="Date" type="date" />
+        {isAllDay ? null : <TextField name="time" label="Time" type="time" optional />}
+      </FieldRow>
+      <Checkbox label="All day" {...register('isAllDay')} />
+      <Checkbox label="Repeats every week" {...register('isRecurring')} />
+      {isRecurring ? (
+        <TextField
+          name="recurringEndDate"
+          label="Last day"
+          type="date"
+          optional
+          hint="Left empty, it repeats forever."
+        />
+      ) : null}
+      <PeopleField assigned={event?.assignedUsers ?? []} />
+      <ColorField />
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+      <TextAreaField name="description" label="Description" optional />
+      <Checkbox
+        label="Private"
+        hint="Only you, the people it is for, and members who manage users can see it."
+        {...register('isPrivate')}
+      />
+    </>
+  );
+}

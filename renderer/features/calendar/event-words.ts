@@ -1,0 +1,39 @@
+import { EVENT_COLORS, EVENT_TYPES } from '#shared/constants.ts';
+
+type EventType = (typeof EVENT_TYPES)[number];
+type EventColor = (typeof EVENT_COLORS)[number];
+
+const TYPE_WORDS: Record<EventType, string> = {
+  appointment: 'Appointment',
+  activity: 'Activity',
+  reminder: 'Reminder',
+  due_date: 'Due date',
+};
+
+/** What a type of event is called; any other value shows as the default (specification, section 3). */
+export function typeWords(type: string): string {
+  return TYPE_WORDS[knownType(type)];
+}
+
+/** A stored type, or the default for any other value. */
+export function knownType(type: string): EventType {
+  return EVENT_TYPES.find((known) => known === type) ?? 'appointment';
+}
+
+/** A stored colour, or the default for any other value. */
+export function knownColor(color: string): EventColor {
+  return EVENT_COLORS.find((known) => known === color) ?? 'primary';
+}
+
+/** Choices of the form. */
+export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
+
+/** The six colours that the form offers; without one, an event has the stored default (specification, section 3). */
+export const COLOR_OPTIONS: readonly { value: Exclude<EventColor, 'primary'>; label: string }[] = [
+  { value: 'blue', label: 'Blue' },
+  { value: 'green', label: 'Green' },
+  { value: 'red', label: 'Red' },
+  { value: 'yellow', label: 'Yellow' },
+  { value: 'purple', label: 'Purple' },
+  { value: 'orange', label: 'Orange' },
+];

@@ -1,0 +1,80 @@
+import { addDays, addMonths, format, getDay, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** A month, `YYYY-MM`. */
+export type Month = string;
+
+/** Days of the month grid (specification, section 9). */
+const GRID_DAYS = 42;
+/** Names over the columns: the grid starts on Sunday. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const toDay = (date: Date): LocalDate => format(date, 'yyyy-MM-dd');
+
+/** The 42 days of a month's grid, in six weeks from Sunday. */
+export function weeksOf(month: Month): LocalDate[][] {
+  const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: 0 });
+  const days = Array.from({ length: GRID_DAYS }, (_day, index) => toDay(addDays(first, index)));
+  return Array.from({ length: GRID_DAYS / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
+}
+
+/** The month of a day. */
+export function monthOf(date: LocalDate): Month {
+  return date.slice(0, 7);
+}
+
+/** Reads a month out of the address; null for what is none, or is so far away that nobody plans there. */
+export function readMonth(text: string | null): Month | null {
+  return text !== null && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+}
+
+/** The month `months` after one (negative: before). */
+export function shiftMonth(month: Month, months: number): Month {
+  return format(addMonths(parseISO(`${month}-01`), months), 'yyyy-MM');
+}
+
+/** 'November 2026'. */
+export function monthTitle(month: Month): string {
+  return format(parseISO(`${month}-01`), 'MMMM yyyy');
+}
+
+/** 'Saturday, November 21, 2026'. */
+export function dayTitle(date: LocalDate): string {
+  return format(parseISO(date), 'EEEE, MMMM d, yyyy');
+}
+
+/**
+ * The day that a key leads to from another one (ux, rule 7): arrows by day and week, Home and End to the ends of the
+ * week, Page Up and Page Down to the same day of another month. Null for any other key.
+ */
+export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): LocalDate | null {
+  const from = parseISO(date);
+  const forward = isRtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return toDay(addDays(from, forward));
+    case 'ArrowLeft':
+      return toDay(addDays(from, -forward));
+    case 'ArrowDown':
+      return toDay(addDays(from, 7));
+    case 'ArrowUp':
+      return toDay(addDays(from, -7));
+    case 'Home':
+      return toDay(addDays(from, -getDay(from)));
+    case 'End':
+      return toDay(addDays(from, 6 - getDay(from)));
+    case 'PageUp':
+      return toDay(addMonths(from, -1));
+    case 'PageDown':
+      return toDay(addMonths(from, 1));
+    default:
+      return null;
+  }
+}
+
+/** The same day of a month, or its last one where the month is shorter. */
+export function sameDayIn(month: Month, date: LocalDate): LocalDate {
+  const last = toDay(lastDayOfMonth(parseISO(`${month}-01`)));
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : same;
+}

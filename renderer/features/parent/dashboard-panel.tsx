@@ -1,0 +1,31 @@
+import type { useChildrenToday } from '#renderer/api/children-today.ts';
+import type { useMembers } from '#renderer/api/members.ts';
+import { useCan } from '#renderer/api/session.ts';
+import { AssignCard } from './assign-card.tsx';
+import { AutoAssignCard } from './auto-assign-card.tsx';
+import { ChildrenCard } from './children-card.tsx';
+import { FamilyTiles } from './family-tiles.tsx';
+import styles from './parent-page.module.css';
+
+interface DashboardPanelProps {
+  members: ReturnType<typeof useMembers>;
+  today: ReturnType<typeof useChildrenToday>;
+}
+
+/** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (specification, section 2). */
+export function DashboardPanel({ members, today }: DashboardPanelProps) {
+  const maySee = useCan('children.overview');
+  const mayAssign = useCan('tasks.assign');
+  return (
+    <div className={styles.page}>
+      <FamilyTiles members={members} today={today} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {maySee ? <ChildrenCard today={today} /> : null}
+          <AutoAssignCard />
+        </div>
+        {mayAssign ? <AssignCard members={members} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { messageFor } from '#renderer/api/api-error.ts';
+import { REWARD_FAILURES, useUpdateReward } from '#renderer/api/reward-changes.ts';
+import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { RewardFields } from '#renderer/ui/reward-fields.tsx';
+import { PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.ts';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+
+/** Changes an own professional reward, by the form that made it (decisions, section 4). */
+export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
+  const save = useUpdateReward(reward.id);
+  const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));
+  const submit = (values: NewProfessionalReward) =>
+    save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  return (
+    <FormDialog
+      title="Edit Professional Reward"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      error={save.isError ? messageFor(save.error, REWARD_FAILURES.update) : null}
+    >
+      <RewardFields types={PROFESSIONAL_REWARD_TYPES} icons={PROFESSIONAL_REWARD_ICONS} />
+    </FormDialog>
+  );
+}
+
+/** One that was made with a family type becomes a special one when it is edited here. */
+function valuesOf({ name, cost, icon, description, type }: RewardView): NewProfessionalReward {
+  return {
+    name,
+    cost,
+    icon,
+    description,
+    type: PROFESSIONAL_REWARD_TYPES.find((known) => known === type) ?? 'special',
+  };
+}

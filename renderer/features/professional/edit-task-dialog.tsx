@@ -1,0 +1,37 @@
+import { messageFor } from '#renderer/api/api-error.ts';
+import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
+import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { TaskFields } from '#renderer/ui/task-fields.tsx';
+import { TaskPreview } from '#renderer/ui/task-preview.tsx';
+import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES } from '#shared/constants.ts';
+import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
+import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+
+/** Changes an own professional task, by the form that made it (decisions, section 11). */
+export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const save = useSaveTask(task.id);
+  const { text, points, icon, period, category, dayType } = task;
+  // The wider schema: a professional may have made it through the ordinary call, with another category.
+  const form = useZodForm(createTaskBody, { text, points, icon, period, category, dayType });
+  const submit = (values: NewTask) =>
+    save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  return (
+    <FormDialog
+      title="Edit Professional Task"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      error={save.isError ? messageFor(save.error, TASK_FAILURES.update) : null}
+      aside={<TaskPreview task={form.watch()} />}
+    >
+      <TaskFields
+        periods={PROFESSIONAL_PERIODS}
+        categories={PROFESSIONAL_TASK_CATEGORIES}
+        icons={PROFESSIONAL_TASK_ICONS}
+        own={task}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Edit, Trash } from '@blueprintjs/icons';
+import { useCan } from '#renderer/api/session.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { rewardTypeWords } from '#renderer/ui/reward-fields.tsx';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import styles from './reward-row.module.css';
+
+interface RewardRowProps {
+  reward: RewardView;
+  isAsking: boolean;
+  isDeleting: boolean;
+  onAsk: (isAsking: boolean) => void;
+  onConfirm: () => void;
+  onEdit: () => void;
+}
+
+/** One professional reward: icon, name, cost, type and the Professional badge (specification, section 2). */
+export function RewardRow({ reward, isAsking, isDeleting, onAsk, onConfirm, onEdit }: RewardRowProps) {
+  const mayChange = useCan('rewards.change', reward);
+  return (
+    <li className={styles.item}>
+      <ConfirmDelete
+        isAsking={isAsking}
+        question={`Delete “${reward.name}”? History is kept.`}
+        pending={isDeleting}
+        onConfirm={onConfirm}
+        onCancel={() => onAsk(false)}
+      >
+        <div className={styles.row}>
+          <Picture icon={reward.icon} />
+          <div className={styles.words}>
+            <h3 className={styles.name} dir="auto">
+              {reward.name}
+            </h3>
+            <span className={styles.facts}>
+              <PointsPill points={reward.cost} />
+              <span className="muted">{rewardTypeWords(reward.type)}</span>
+              <Badge tone="primary">Professional</Badge>
+            </span>
+            {reward.description ? (
+              <p className="muted" dir="auto">
+                {reward.description}
+              </p>
+            ) : null}
+          </div>
+          {mayChange ? (
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                icon={<Edit aria-hidden="true" />}
+                aria-label={`Edit ${reward.name}`}
+                title="Edit"
+                onClick={onEdit}
+              />
+              <Button
+                variant="quiet"
+                icon={<Trash aria-hidden="true" />}
+                aria-label={`Delete ${reward.name}`}
+                title="Delete"
+                data-delete={reward.id}
+                onClick={() => onAsk(true)}
+              />
+            </div>
+          ) : null}
+        </div>
+      </ConfirmDelete>
+    </li>
+  );
+}

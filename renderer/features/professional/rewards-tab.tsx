@@ -1,0 +1,84 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDeleteReward } from '#renderer/api/reward-changes.ts';
+import { useCan } from '#renderer/api/session.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { planFocus } from '#renderer/ui/plan-focus.ts';
+import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { RewardView } from '#shared/contracts/rewards.ts';
+import { EditRewardDialog } from './edit-reward-dialog.tsx';
+import { ownRewardsQuery } from './professional.queries.ts';
+import styles from './professional-page.module.css';
+import { RewardRow } from './reward-row.tsx';
+
+/** The signed-in person's professional rewards (specification, section 2). */
+export function RewardsTab() {
+  const rewards = useQuery(ownRewardsQuery);
+  const mayCreate = useCan('rewards.create');
+  const createLink = mayCreate ? (
+    <ButtonLink to={PATHS.professionalRewards} variant="primary" icon={<Plus aria-hidden="true" />}>
+      Create Professional Reward
+    </ButtonLink>
+  ) : null;
+  return (
+    <Card title="Professional rewards" actions={rewards.data?.length ? createLink : null}>
+      {rewards.isPending ? <SkeletonList rows={4} height={72} label="Loading rewards" /> : null}
+      {rewards.isError && !rewards.data ? (
+        <ErrorState
+          title="Error loading rewards"
+          error={rewards.error}
+          onRetry={() => void rewards.refetch()}
+          retrying={rewards.isFetching}
+        />
+      ) : null}
+      {rewards.data?.length === 0 ? (
+        <EmptyState picture="trophy" title="No professional rewards yet" action={createLink}>
+          {mayCreate
+            ? 'Make something worth working for: a sticker, a song of their choice, a certificate.'
+            : 'Somebody whose role may create rewards can add them.'}
+        </EmptyState>
+      ) : null}
+      {rewards.data?.length ? <OwnRewards rewards={rewards.data} /> : null}
+    </Card>
+  );
+}
+
+function OwnRewards({ rewards }: { rewards: readonly RewardView[] }) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useDeleteReward();
+  const edited = rewards.find(({ id }) => id === editedId);
+  const confirm = (reward: RewardView) => {
+    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === reward.id);
+    remove.mutate(reward, {
+      onSuccess: () => {
+        setAskedId(null);
+        focusNext();
+      },
+    });
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.grid}>
+        {rewards.map((reward) => (
+          <RewardRow
+            key={reward.id}
+            reward={reward}
+            isAsking={askedId === reward.id}
+            isDeleting={remove.isPending}
+            onAsk={(isAsking) => setAskedId(isAsking ? reward.id : null)}
+            onConfirm={() => confirm(reward)}
+            onEdit={() => setEditedId(reward.id)}
+          />
+        ))}
+      </ul>
+      {edited ? <EditRewardDialog reward={edited} onClose={() => setEditedId(null)} /> : null}
+    </>
+  );
+}

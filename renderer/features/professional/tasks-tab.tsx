@@ -1,0 +1,53 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useActor, useCan } from '#renderer/api/session.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { PATHS } from '#renderer/ui/paths.ts';
+import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import { NoStudents } from './no-students.tsx';
+import { teamTasksQuery, useStudents } from './professional.queries.ts';
+import styles from './professional-page.module.css';
+import { TeamTasks } from './team-tasks.tsx';
+
+/** All professionals' tasks in the family, and giving one's own to students (specification, section 2). */
+export function TasksTab() {
+  const actor = useActor();
+  const tasks = useQuery(teamTasksQuery);
+  const { members, students } = useStudents();
+  const mayCreate = useCan('tasks.create');
+  const createLink = (
+    <ButtonLink to={PATHS.professionalTasks} variant="primary" icon={<Plus aria-hidden="true" />}>
+      Create Professional Task
+    </ButtonLink>
+  );
+  const hasOwn = tasks.data?.some(({ createdBy }) => createdBy === actor?.id);
+  return (
+    <div className={styles.stack}>
+      {members.data && students.length === 0 && hasOwn ? (
+        <Card>
+          <NoStudents />
+        </Card>
+      ) : null}
+      <Card title="Professional tasks" actions={mayCreate && tasks.data?.length ? createLink : null}>
+        {tasks.isPending ? <SkeletonList rows={5} height={72} label="Loading tasks" /> : null}
+        {tasks.isError && !tasks.data ? (
+          <ErrorState
+            title="Error loading tasks"
+            error={tasks.error}
+            onRetry={() => void tasks.refetch()}
+            retrying={tasks.isFetching}
+          />
+        ) : null}
+        {tasks.data?.length === 0 ? (
+          <EmptyState picture="pencil-alt" title="No professional tasks yet" action={mayCreate ? createLink : null}>
+            Make the first one: a small step to practise, and some points for it.
+          </EmptyState>
+        ) : null}
+        {tasks.data?.length ? <TeamTasks tasks={tasks.data} members={members.data ?? []} students={students} /> : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { useUpdateMember } from '#renderer/api/member-changes.ts';
+import { rolesQuery } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { SelectField, TextField } from '#renderer/ui/fields.tsx';
+import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import styles from '#renderer/ui/members/edit-member-dialog.module.css';
+import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
+import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
+import { shortName } from '#renderer/ui/person-name.ts';
+import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
+
+const memberForm = z.object({
+  firstName,
+  lastName: optionalText(60),
+  email: optionalEmail,
+  roleId: z.string(),
+  assignedProfessional: z.string(),
+});
+
+interface EditMemberDialogProps {
+  member: PersonView;
+  members: readonly PersonView[];
+  familyId: string;
+  adminId: string;
+  viewer: Viewer;
+  onClose: () => void;
+  onDeleted: () => void;
+  onNewSignIn: (newSignIn: NewSignIn) => void;
+}
+
+/** Name, e-mail, role and, for children, the assigned professional; below, sign-in and deletion. */
+export function EditMemberDialog(props: EditMemberDialogProps) {
+  const { member, members, familyId, adminId, viewer, onClose } = props;
+  const formId = useId();
+  const roles = useQuery(rolesQuery(familyId)).data ?? [];
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const update = useUpdateMember(member);
+  const form = useZodForm(memberForm, {
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email ?? '',
+    roleId: member.roleId ?? '',
+    assignedProfessional: member.assignedProfessional ?? '',
+  });
+  const isDirty = form.formState.isDirty;
+  const roleId = form.watch('roleId');
+  const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
+  const close = () => (isDirty && !asksToDiscard ? setAsksToDiscard(true) : onClose());
+  const save = (values: z.output<typeof memberForm>) =>
+    update.mutate(
+      {
+        firstName: values.firstName,
+        lastName: values.lastName || null,
+        email: values.email,
+        ...(viewer.managesUsers
+          ? {
+              roleId: values.roleId || null,
+              assignedProfessional: (isChild && values.assignedProfessional) || null,
+            }
+          : {}),
+      },
+      { onSuccess: onClose, onError: (error) => showServerIssues(form, error) },
+    );
+  return (
+    <Dialog
+      isOpen
+      title={member.role ? `Edit ${shortName(member)}` : `Give ${shortName(member)} a role`}
+      onClose={close}
+      footer={
+        asksToDiscard ? (
+          <ConfirmBanner
+            question="Discard the changes?"
+            confirmText="Discard changes"
+            onConfirm={onClose}
+            onCancel={() => setAsksToDiscard(false)}
+          />
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" pending={update.isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save}>
+        {mayChangeRole(viewer, member, adminId) ? (
+          <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
+        ) : null}
+        {viewer.managesUsers && isChild ? (
+          <SelectField
+            name="assignedProfessional"
+            label="Assigned professional"
+            hint="Children see only tasks and rewards from their assigned professional."
+            options={professionalOptions(members)}
+          />
+        ) : null}
+        <FieldRow>
+          <TextField name="firstName" label="First name" autoComplete="off" />
+          <TextField name="lastName" label="Last name" optional autoComplete="off" />
+        </FieldRow>
+        <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+        {update.isError ? (
+          <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
+        ) : null}
+      </Form>
+      {viewer.managesUsers ? (
+        <div className={styles.account}>
+          <MemberAccount {...props} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Key, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useDeleteMember, useResetPassword } from '#renderer/api/member-changes.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import styles from '#renderer/ui/members/edit-member-dialog.module.css';
+import { type Viewer, whyNoDelete, whyNoReset } from '#renderer/ui/members/member-rules.ts';
+import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
+import { personName, shortName } from '#renderer/ui/person-name.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+interface MemberAccountProps {
+  member: PersonView;
+  adminId: string;
+  viewer: Viewer;
+  onDeleted: () => void;
+  onNewSignIn: (newSignIn: NewSignIn) => void;
+}
+
+/** A member's sign-in and their place in the family; both ask first. */
+export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn }: MemberAccountProps) {
+  const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
+  const reset = useResetPassword(member);
+  const remove = useDeleteMember(member);
+  const noReset = whyNoReset(viewer, member, adminId);
+  const noDelete = whyNoDelete(viewer, member, adminId);
+  const stop = () => setAsking(null);
+  return (
+    <>
+      <h3>Sign-in and membership</h3>
+      {asking === 'reset' ? (
+        <ConfirmBanner
+          question={`Give ${shortName(member)} a new password? The old one stops working at once, on every device.`}
+          confirmText="Yes, reset"
+          pending={reset.isPending}
+          onCancel={stop}
+          onConfirm={() =>
+            reset.mutate(undefined, {
+              onSuccess: ({ signIn }) => onNewSignIn({ name: personName(member), signIn }),
+              onError: stop,
+            })
+          }
+        />
+      ) : asking === 'delete' ? (
+        <ConfirmBanner
+          question={`Delete ${personName(member)}? Their account and points go for good. Tasks and rewards that they made for others stay.`}
+          pending={remove.isPending}
+          onCancel={stop}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: stop })}
+        />
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            <Button icon={<Key aria-hidden="true" />} disabledReason={noReset} onClick={() => setAsking('reset')}>
+              Reset password
+            </Button>
+            <Button icon={<Trash aria-hidden="true" />} disabledReason={noDelete} onClick={() => setAsking('delete')}>
+              Delete User
+            </Button>
+          </div>
+          {noReset ? <p className={styles.reason}>{noReset}</p> : null}
+          {noDelete ? <p className={styles.reason}>{noDelete}</p> : null}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `task_assignments_end` ON `task_assignments` (`user_id`,`end_date`);

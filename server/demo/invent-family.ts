@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { createSettableClock } from '#server/lib/clock.ts';
+import { openData } from '#server/open-data.ts';
+import { createDemoFamily, type DemoFamily } from './demo-family.ts';
+
+/**
+ * Makes the invented family in an empty data folder, on a clock that moves through its weeks, before a server opens
+ * the folder.
+ * @param now where its history ends, in milliseconds since the Unix epoch
+ */
+export async function inventFamily(config: Pick<Config, 'dataDir' | 'timeZone'>, now: number): Promise<DemoFamily> {
+  const clock = createSettableClock(now);
+  const data = openData(config, {
+    migrationsFolder: MIGRATIONS_FOLDER,
+    clock,
+    onListenerError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    return await createDemoFamily(data.services, clock);
+  } finally {
+    data.close();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
+import type { Ledger } from '#server/features/points/ledger.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
+import { isProfessional } from '#shared/permissions.ts';
+import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
+import { countStreaks } from '#shared/rules/streak.ts';
+
+/** Points per day, completion and streaks, read from what tasks and points keep. */
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+/** One day of a person, as far back as streaks are looked for. */
+type Day = HistoryDay & { isActive: boolean };
+
+/** Makes the history service. */
+export function createHistoryService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  tasks: TasksService;
+  ledger: Ledger;
+}) {
+  const { unitOfWork, clock, directory, tasks, ledger } = deps;
+
+  /** The last days of a person, oldest first. */
+  function daysOf(tx: Tx, person: Person, today: LocalDate): Day[] {
+    const from = addDays(today, 1 - STREAK_DAYS);
+    const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
+    const planned = tasks.plannedOnEach(tx, person, dates);
+    const earned = ledger.earnedBetween(tx, person.id, from, today);
+    const ticked = ledger.ticksBetween(tx, person.id, from, today);
+    return dates.map((date, index) => {
+      const plan = planned[index] ?? new Set<string>();
+      const ticks = ticked.get(date) ?? [];
+      return {
+        date,
+        earned: earned.get(date) ?? 0,
+        planned: plan.size,
+        done: ticks.filter((taskId) => plan.has(taskId)).length,
+        isActive: ticks.length > 0,
+      };
+    });
+  }
+
+  const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
+
+  return {
+    /** A person's history. */
+    ofPerson: (caller: Caller, userId: string): HistoryView =>
+      unitOfWork.read((tx) => {
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'points.read', toSubject(person));
+        return toView(daysOf(tx, person, today(caller)));
+      }),
+
+    /** The children together and one by one; professionals get their students. */
+    ofChildren: (caller: Caller) =>
+      unitOfWork.read((tx) => {
+        const each = directory
+          .children(tx, requireFamily(caller))
+          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
+          .map((child) => ({ child, days: daysOf(tx, child, today(caller)) }));
+        return {
+          family: toView(addUp(each.map(({ days }) => days))),
+          children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),
+        };
+      }),
+  };
+}
+
+/** The days of several people as one; without anybody there are none. */
+function addUp(people: readonly (readonly Day[])[]): Day[] {
+  const [first = []] = people;
+  return first.map(({ date }, index) => {
+    const sum = { date, earned: 0, planned: 0, done: 0, isActive: false };
+    for (const days of people) {
+      const day = days[index];
+      sum.earned += day?.earned ?? 0;
+      sum.planned += day?.planned ?? 0;
+      sum.done += day?.done ?? 0;
+      sum.isActive ||= day?.isActive === true;
+    }
+    return sum;
+  });
+}
+
+function toView(days: readonly Day[]): HistoryView {
+  const today = days.at(-1)?.date;
+  const monday = today && addDays(today, -((dayOfWeek(today) + 6) % 7));
+  const from = monday && addDays(monday, -7 * (HISTORY_WEEKS - 1));
+  return {
+    days: from ? days.filter(({ date }) => date >= from) : [],
+    streak: countStreaks(days.map(({ planned, isActive }) => ({ isPlanned: planned > 0, isActive }))),
+  };
+}

@@ -1,0 +1,89 @@
+import { STATUS_CODES } from 'node:http';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+
+/** One call as OpenAPI describes it. */
+export interface Operation {
+  operationId?: string;
+  parameters?: { in: string; name: string; description?: string }[];
+  requestBody?: unknown;
+  security?: unknown[];
+  responses?: Record<string, { description: string; content?: unknown }>;
+  'x-permission'?: string;
+  'x-errors'?: readonly ErrorCode[];
+}
+/** Calls by path and method. */
+export type Paths = Record<string, Record<string, Operation>>;
+
+const ANY_ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+/** What the routes alone do not say: a name for every operation, the errors it answers, and one path per address. */
+export function completePaths(paths: Paths): Paths {
+  const complete: Paths = {};
+  for (const [path, operations] of Object.entries(paths)) {
+    const shared = sharedPath(path, Object.keys(paths));
+    complete[shared] ??= {};
+    for (const [method, operation] of Object.entries(operations)) {
+      complete[shared][method] = {
+        ...operation,
+        operationId: operationIdOf(method, path),
+        ...(operation.parameters ? { parameters: renameParameters(operation.parameters, path, shared) } : {}),
+        responses: { ...namedResponses(operation), ...errorResponses(operation) },
+      };
+    }
+  }
+  return complete;
+}
+
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
+
+/** Two paths that differ only in the names of their parameters are one path in OpenAPI: what differs becomes `id`. */
+function sharedPath(path: string, all: readonly string[]): string {
+  const others = all.filter((other) => other !== path && shapeOf(other) === shapeOf(path));
+  return others.length === 0
+    ? path
+    : path.replace(/\{\w+\}/g, (name) => (others.every((one) => one.includes(name)) ? name : '{id}'));
+}
+
+function renameParameters(parameters: NonNullable<Operation['parameters']>, path: string, shared: string) {
+  if (path === shared) return parameters;
+  return parameters.map((parameter) =>
+    parameter.in === 'path' && !shared.includes(`{${parameter.name}}`)
+      ? { ...parameter, name: 'id', description: `The ${parameter.name}` }
+      : parameter,
+  );
+}
+
+/** E.g. `postTasksByTaskIdComplete`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+function namedResponses({ responses = {} }: Operation): NonNullable<Operation['responses']> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, description: STATUS_CODES[status] ?? 'Answer' },
+    ]),
+  );
+}
+
+/** The errors of a call by status: its own, those of its permission and its input, and that there may be others. */
+function errorResponses(operation: Operation): NonNullable<Operation['responses']> {
+  const codes = new Set<ErrorCode>(operation['x-errors'] ?? []);
+  if (operation.parameters || operation.requestBody) codes.add('validation_failed');
+  if (operation.parameters?.some((parameter) => parameter.in === 'path')) codes.add('not_found');
+  if (operation['x-permission'] !== 'public')
+    for (const code of ['not_signed_in', 'forbidden'] as const) codes.add(code);
+  const responses: NonNullable<Operation['responses']> = {};
+  for (const code of codes) {
+    const { status, message } = ERRORS[code];
+    const before = responses[status] ? `${responses[status].description}\n` : '';
+    responses[status] = { description: `${before}${code}: ${message}`, content: ANY_ERROR };
+  }
+  return { ...responses, default: { description: 'Any other error of the catalogue', content: ANY_ERROR } };
+}

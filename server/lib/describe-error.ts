@@ -1,0 +1,36 @@
+const MOST_FRAMES = 8;
+const MOST_CHARACTERS = 200;
+
+/** What the log says of an error. */
+interface DescribedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  code?: string;
+  /** Our own places it came through, innermost first, e.g. `rewards.repo.ts:19 < rewards.service.ts:50`. */
+  stack: string;
+}
+
+/**
+ * What the log may say of an error: what it is and where it came from, without the whole stack and without the statement and
+ * values that a failed query carries in its message (reliability, A7).
+ */
+export function describeError(error: Error): DescribedError {
+  const root = error.cause instanceof Error ? error.cause : error;
+  const [firstLine = ''] = root.message.split('\n');
+  const code = (root as NodeJS.ErrnoException).code;
+  return {
+    type: root.name === 'Error' ? root.constructor.name : root.name,
+    message: firstLine.slice(0, MOST_CHARACTERS),
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: ownPlaces(root.stack ?? '').join(' < '),
+  };
+}
+
+function ownPlaces(stack: string): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
+    .flatMap((line) => /([^/\\]+:\d+):\d+\)?$/.exec(line)?.[1] ?? [])
+    .slice(0, MOST_FRAMES);
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayOfWeek,
+  daysBetween,
+  isLocalDate,
+  isTimeZone,
+  isWeekend,
+  localTime,
+  modeLabel,
+} from './local-date.ts';
+
+const FIRST = Date.UTC(1900, 0, 1);
+const DAY_MS = 86_400_000;
+/** Any day from 1900 to 2199. */
+const anyDay = fc.nat({ max: 109_570 }).map((days) => new Date(FIRST + days * DAY_MS).toISOString().slice(0, 10));
+const someDays = fc.integer({ min: -3000, max: 3000 });
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'UTC',
+];
+
+describe('isLocalDate', () => {
+  test.each(['2026-03-11', '2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01', '9999-12-31'])(
+    '%s is a day',
+    (day) => {
+      expect(isLocalDate(day)).toBe(true);
+    },
+  );
+
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '20260311',
+    '2026-03-11T00:00',
+    ' 2026-03-11',
+    '2026-03-11\n',
+    '-2026-03-11',
+    '２０２６-03-11',
+    '',
+    'today',
+  ])('"%s" is none', (text) => {
+    expect(isLocalDate(text)).toBe(false);
+  });
+
+  test('whatever is not exactly a day of the calendar is none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), fc.nat({ max: 15 }), fc.nat({ max: 35 }), (year, month, day) => {
+        const pad = (value: number, width: number) => String(value).padStart(width, '0');
+        const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+        const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        const exists = day >= 1 && day <= (lengths[month - 1] ?? 0);
+        expect(isLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)).toBe(exists);
+      }),
+    );
+  });
+});
+
+describe('calendar arithmetic', () => {
+  test.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2024-02-29', 1, '2024-03-01'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2024-02-29', 366, '2025-03-01'],
+    ['1900-02-28', 1, '1900-03-01'],
+    ['1969-12-31', 1, '1970-01-01'],
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2026-10-25', 1, '2026-10-26'],
+    ['2026-10-25', 7, '2026-11-01'],
+  ])('%s and %i days is %s', (day, days, result) => {
+    expect(addDays(day, days)).toBe(result);
+    expect(daysBetween(day, result)).toBe(days);
+  });
+
+  test('going some days and back is the same day; the way counts the days; later days sort later', () => {
+    fc.assert(
+      fc.property(anyDay, someDays, (day, days) => {
+        const other = addDays(day, days);
+        expect(isLocalDate(other)).toBe(true);
+        expect(addDays(other, -days)).toBe(day);
+        expect(daysBetween(day, other)).toBe(days);
+        expect(Math.sign(days)).toBe(day < other ? 1 : day > other ? -1 : 0);
+      }),
+    );
+  });
+
+  test('weeks keep their weekday; a week has two days of weekend: "Weekend means Saturday or Sunday"', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -500, max: 500 }), (day, weeks) => {
+        expect(dayOfWeek(addDays(day, 7 * weeks))).toBe(dayOfWeek(day));
+        const week = Array.from({ length: 7 }, (_, index) => addDays(day, index));
+        expect(week.map(dayOfWeek).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+        expect(week.filter(isWeekend)).toHaveLength(2);
+      }),
+    );
+  });
+
+  test.each([
+    ['2026-03-13', 5, 'School Days'],
+    ['2026-03-14', 6, 'Weekend Mode'],
+    ['2026-03-15', 0, 'Weekend Mode'],
+    ['2026-03-16', 1, 'School Days'],
+    ['2000-01-01', 6, 'Weekend Mode'],
+    ['1969-12-31', 3, 'School Days'],
+  ])('%s is day %i of the week: %s', (day, weekday, label) => {
+    expect([dayOfWeek(day), modeLabel(day)]).toEqual([weekday, label]);
+  });
+});
+
+describe('localTime', () => {
+  test.each([
+    // Berlin: 02:00 becomes 03:00, and in autumn 03:00 becomes 02:00.
+    ['2026-03-28T22:59:59Z', 'Europe/Berlin', '2026-03-28', 23 * 60 + 59],
+    ['2026-03-28T23:00:00Z', 'Europe/Berlin', '2026-03-29', 0],
+    ['2026-03-29T00:59:59Z', 'Europe/Berlin', '2026-03-29', 119],
+    ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29', 180],
+    ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
+    ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
+    ['2026-10-25T22:59:59Z', 'Europe/Berlin', '2026-10-25', 23 * 60 + 59],
+    ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26', 0],
+    ['2026-03-08T06:59:00Z', 'America/New_York', '2026-03-08', 119],
+    ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08', 180],
+    ['2026-10-03T15:59:00Z', 'Australia/Sydney', '2026-10-04', 119],
+    ['2026-10-03T16:00:00Z', 'Australia/Sydney', '2026-10-04', 180],
+    // Lord Howe moves by half an hour.
+    ['2026-10-03T15:30:00Z', 'Australia/Lord_Howe', '2026-10-04', 150],
+    ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe', '2026-04-05', 90],
+    ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01', 13 * 60 + 30],
+    ['2027-01-01T10:30:00Z', 'Pacific/Pago_Pago', '2026-12-31', 23 * 60 + 30],
+    ['2024-02-28T23:30:00Z', 'Europe/Berlin', '2024-02-29', 30],
+    ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '2026-01-01', 345],
+    ['0999-06-01T12:00:00Z', 'UTC', '0999-06-01', 720],
+  ])('%s in %s is %s, minute %i', (instant, zone, date, minutes) => {
+    expect(localTime(Date.parse(instant), zone)).toEqual({ date, minutes });
+  });
+
+  test('midnight is minute 0 and never hour 24; days never go back while time goes on', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) }),
+        (zone, instant) => {
+          const now = localTime(instant, zone);
+          const later = localTime(instant + 60_000, zone);
+          expect(now.minutes).toBeGreaterThanOrEqual(0);
+          expect(now.minutes).toBeLessThan(1440);
+          expect([0, 1]).toContain(daysBetween(now.date, later.date));
+          const wall = Date.parse(`${now.date}T00:00:00Z`) + now.minutes * 60_000;
+          const offset = Math.round((wall - Math.floor(instant / 60_000) * 60_000) / 60_000);
+          expect(Math.abs(offset % 15)).toBe(0);
+          expect(Math.abs(offset)).toBeLessThanOrEqual(14 * 60);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['Mars/Olympus', false],
+  ['', false],
+])('"%s" is a time zone: %s', (name, isOne) => {
+  expect(isTimeZone(name)).toBe(isOne);
+});

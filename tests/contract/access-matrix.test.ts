@@ -1,0 +1,95 @@
+/*
+ * Who may do what: docs/access-matrix.md, compared with what the server answers.
+ * After a change of the rules: KINBOARD_WRITE_MATRIX=1 vitest run tests/contract/access-matrix.test.ts writes the page
+ * anew; then hold every changed cell against the decisions before it goes in.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
+import { ACTORS, type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { createClient } from '#tests/support/client.ts';
+import { ALL_CONTRACTS, listRoutes, nameOf, withoutParamNames } from '#tests/support/contracts.ts';
+import { dump, keepState } from '#tests/support/database.ts';
+
+const PAGE = path.resolve(import.meta.dirname, '../../docs/access-matrix.md');
+const HEADINGS: Record<AccessActor, string> = {
+  nobody: 'nobody',
+  loner: 'without a family',
+  newParent: 'with a temporary password',
+  noRole: 'without a role',
+  child: 'the child',
+  sibling: 'sibling',
+  student: 'the student',
+  grandmother: 'grandmother',
+  otherTeacher: 'another teacher',
+  teacher: 'the teacher',
+  parent: 'parent',
+  manager: 'manager',
+  admin: 'admin',
+  neighbour: 'another family’s admin',
+};
+const INTRODUCTION = `# Who may call what
+
+What the server answers to a request that is valid, by who sends it: 200 and 201 granted (302: led on), 401 not signed in,
+403 not allowed, 404 does not exist for them, 409 allowed but impossible. The page is written and compared by
+\`tests/contract/access-matrix.test.ts\`, which also says how to write it anew.
+
+The child has no professional; the student is the student of the teacher, and the other teacher has no student. The
+manager is a member with \`canManageUsers\` who is not the family's admin. Everybody but the first two and the last is a
+member of the same family, and every id in the requests is of that family.
+`;
+
+let world: AccessWorld;
+let state: ReturnType<typeof keepState>;
+
+beforeAll(async () => {
+  world = await createAccessWorld();
+  state = keepState(world.connection);
+});
+
+/** What the server holds, apart from how often somebody tried. */
+const holdings = () => ({ ...dump(world.connection), rate_limits: undefined });
+
+/** The status of one cell; everything is as before afterwards. */
+async function ask(example: AccessExample, actor: AccessActor, before: unknown): Promise<number> {
+  const { url, body } = example.request(world, actor);
+  const response = await createClient(world.app, world.cookieOf(actor)).raw(example.method, url, { body });
+  const where = `${example.call} (${example.about}) by ${actor}`;
+  expect(response.statusCode, `${where}: ${response.payload}`).not.toBe(400);
+  expect(response.statusCode, where).toBeLessThan(500);
+  if (state.hasChanged()) {
+    if (response.statusCode >= 400) expect(holdings(), `${where} was refused and changed something`).toEqual(before);
+    state.restore();
+  }
+  return response.statusCode;
+}
+
+function renderRow(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+test('no call and no route of the API is missing: a new one needs an example in tests/support/access-examples.ts', () => {
+  const shown = new Set(ACCESS_EXAMPLES.map(({ call }) => call));
+  expect(ALL_CONTRACTS.map(nameOf).filter((call) => !shown.has(call))).toEqual([]);
+  const withoutNames = new Set([...shown].map(withoutParamNames));
+  const routes = listRoutes(world.app);
+  expect(routes.length).toBeGreaterThan(ALL_CONTRACTS.length);
+  expect(routes.filter((route) => !withoutNames.has(route))).toEqual([]);
+});
+
+test('"Not allowed inside the own family answers 403. Not signed in answers 401. Nothing of another family is reachable": every call by everybody is answered as docs/access-matrix.md says, and what is refused changes nothing (reliability, A1)', {
+  timeout: 120_000,
+}, async () => {
+  let page = INTRODUCTION;
+  page += `\n${renderRow(['call', 'about', ...ACTORS.map((actor) => HEADINGS[actor])])}`;
+  page += renderRow(['---', '---', ...ACTORS.map(() => '---')]);
+  const before = holdings();
+  for (const example of ACCESS_EXAMPLES) {
+    const cells: number[] = [];
+    for (const actor of ACTORS) cells.push(await ask(example, actor, before));
+    page += renderRow([`\`${example.call}\``, example.about, ...cells]);
+  }
+  if (process.env.KINBOARD_WRITE_MATRIX) writeFileSync(PAGE, page);
+  expect(page.split('\n')).toEqual(readFileSync(PAGE, 'utf8').split('\n'));
+});

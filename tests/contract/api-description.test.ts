@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '#shared/errors.ts';
+import { createClient } from '#tests/support/client.ts';
+import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+interface Operation {
+  operationId: string;
+  security: Json[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Json }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+  'x-permission': string;
+}
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, Json>>;
+}
+
+let home: Home;
+let api: Description;
+
+beforeAll(async () => {
+  home = await createHome();
+  const response = await home.as('admin').raw('GET', '/api/openapi.json');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  api = response.json();
+});
+
+const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '{}');
+const operations = () =>
+  Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+const find = (contract: { method: string; path: string }) =>
+  operations().find(
+    ({ path, method }) => method === contract.method.toLowerCase() && shapeOf(path) === shapeOf(contract.path),
+  )?.operation;
+
+/** Every value under a key, however deep, with where it is. */
+function collect(value: unknown, key: string, at = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [[`${at}/${name}`, inner] as [string, unknown]] : []),
+    ...collect(inner, key, `${at}/${name}`),
+  ]);
+}
+
+describe('GET /api/openapi.json', () => {
+  test('is OpenAPI 3.1 with everything that must be there', () => {
+    expect(api.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(api.info).toMatchObject({ title: 'Kinboard', version: expect.any(String) });
+    for (const path of Object.keys(api.paths)) expect(path).toMatch(/^\/api\/([a-z-]+|\{\w+\})(\/([a-z-]+|\{\w+\}))*$/);
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`;
+      expect(['get', 'post', 'put', 'delete'], where).toContain(method);
+      expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status, where).toMatch(/^([1-5]\d\d|default)$/);
+        expect(response.description, where).toMatch(/\S/);
+      }
+    }
+  });
+
+  test('names every contract and nothing else', () => {
+    expect(ALL_CONTRACTS.filter((contract) => !find(contract)).map(nameOf)).toEqual([]);
+    expect(operations()).toHaveLength(ALL_CONTRACTS.length);
+  });
+
+  test('no two paths are the same address ("templated paths with the same hierarchy but different templated names MUST NOT exist")', () => {
+    const shapes = Object.keys(api.paths).map(shapeOf);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test('every operation has a name of its own', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)[A-Z][A-Za-z]+$/);
+    expect(ids).toContain('postTasksByTaskIdComplete');
+  });
+
+  test.each(ALL_CONTRACTS.map((contract) => [nameOf(contract), contract] as const))(
+    'describes parameters, body, answer and errors: %s',
+    (_name, contract) => {
+      const operation = find(contract) as Operation;
+      const path = Object.keys(api.paths).find((one) => api.paths[one]?.[contract.method.toLowerCase()] === operation);
+      const inPath = [...(path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      const parameters = operation.parameters ?? [];
+      expect(
+        parameters
+          .filter((one) => one.in === 'path')
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(inPath);
+      for (const one of parameters.filter((parameter) => parameter.in === 'path')) expect(one.required).toBe(true);
+      const isAsked = parameters.some((one) => one.in === 'query');
+      expect(isAsked).toBe(contract.query !== undefined);
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(contract.body ? ['application/json'] : []);
+      const good = operation.responses[contract.status ?? 200];
+      expect(good?.content?.['application/json']?.schema).toMatchObject({ type: expect.any(String) });
+      expect(operation['x-permission']).toBe(contract.permission);
+      expect(operation.security).toEqual(contract.permission === 'public' ? [] : [{ session: [] }]);
+      for (const code of contract.errors ?? []) {
+        const refused = operation.responses[ERRORS[code].status];
+        expect(refused?.description).toContain(`${code}: ${ERRORS[code].message}`);
+        expect(refused?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      }
+      expect(operation.responses['401'] !== undefined).toBe(
+        contract.permission !== 'public' || contract.errors?.includes('wrong_credentials') === true,
+      );
+    },
+  );
+
+  test('every $ref leads somewhere, every security scheme is declared', () => {
+    const references = collect(api, '$ref');
+    expect(references.length).toBeGreaterThan(ALL_CONTRACTS.length);
+    for (const [where, reference] of references) {
+      const parts = String(reference).replace(/^#\//, '').split('/');
+      const target = parts.reduce<unknown>((value, part) => (value as Record<string, unknown>)?.[part], api);
+      expect(target, `${where}: ${reference}`).toBeDefined();
+    }
+    for (const [where, security] of collect(api.paths, 'security')) {
+      for (const name of (security as Json[]).flatMap((one) => Object.keys(one as object))) {
+        expect(api.components.securitySchemes, where).toHaveProperty(name);
+      }
+    }
+  });
+
+  test('schemas are those of JSON Schema, which 3.1 is: no `nullable`, types by their names', () => {
+    expect(collect(api, 'nullable')).toEqual([]);
+    const types = collect(api.paths, 'type').flatMap(([, type]) => (typeof type === 'string' ? [type] : []));
+    expect(new Set(types)).toEqual(new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']));
+  });
+
+  test('what it says of an error is what an error is', async () => {
+    const refused = await home.as('child').raw('POST', '/api/tasks', { body: { text: 'Hello' } });
+    const schema = api.components.schemas?.Error as { required: string[]; properties: Record<string, Json> };
+    for (const name of schema.required) expect(refused.json()).toHaveProperty(name);
+    for (const name of Object.keys(refused.json())) expect(schema.properties).toHaveProperty(name);
+    expect(schema.properties.code).toEqual({ type: 'string', enum: Object.keys(ERRORS) });
+  });
+
+  test('is the same at the second call, and for whoever is signed in alone', async () => {
+    expect((await home.as('child').raw('GET', '/api/openapi.json')).json()).toEqual(api);
+    expect((await home.as('nobody').raw('GET', '/api/openapi.json')).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('shows every call to the admin, as a page without scripts', async () => {
+    const response = await home.as('admin').raw('GET', '/api/docs');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const { path, method } of operations()) {
+      expect(response.payload).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
+    }
+    expect(response.payload).not.toMatch(/<script|<style|\son\w+=|style=/i);
+  });
+
+  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('not to: %s', async (who) => {
+    const { statusCode } = await createClient(home.app, home.as(who).cookie).raw('GET', '/api/docs');
+    expect(statusCode).toBe(who === 'nobody' ? 401 : 403);
+  });
+});

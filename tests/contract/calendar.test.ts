@@ -1,0 +1,866 @@
+import { describe, expect, test } from 'vitest';
+import { createEvent, deleteEvent, type EventView, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import { getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+const TODAY = '2026-03-11';
+const NEXT_WEEK = '2026-03-18';
+/** What is wrong with a body, field by field. */
+type Mistake = readonly [body: Record<string, unknown>, path: string];
+
+/** The calls of the calendar, spelled short. */
+function calendarOf(home: Home) {
+  const make = (who: Who, changes: Record<string, unknown> = {}) =>
+    home.as(who).ok(createEvent, { body: { title: 'Football', date: TODAY, ...changes } });
+  const put = (who: Who, event: Pick<EventView, 'id'>, body: Record<string, unknown>) =>
+    home.as(who).bad(updateEvent, { params: { eventId: event.id }, body });
+  return {
+    make,
+    /** An event worth 0 for its creation, so that balances speak of completions alone. */
+    plain: (who: Who, changes: Record<string, unknown> = {}) => make(who, { creationPoints: 0, ...changes }),
+    put,
+    change: async (who: Who, event: Pick<EventView, 'id'>, body: Record<string, unknown>) => {
+      const { status, body: changed, error } = await put(who, event, body);
+      expect([status, error?.code]).toEqual([200, undefined]);
+      return changed as EventView;
+    },
+    refused: async (who: Who, event: Pick<EventView, 'id'>, body: Record<string, unknown>) => {
+      const { status, error } = await put(who, event, body);
+      return `${status} ${error?.code}`;
+    },
+    remove: (who: Who, event: Pick<EventView, 'id'>) => home.as(who).ok(deleteEvent, { params: { eventId: event.id } }),
+    list: (who: Who, whose: Who = who, query: { from?: string; to?: string } = {}) =>
+      home.as(who).ok(listEvents, { params: { userId: home.id[whose] }, query }),
+    titles: async (who: Who, whose: Who = who) =>
+      (await home.as(who).ok(listEvents, { params: { userId: home.id[whose] } })).map(({ title }) => title).sort(),
+    balance: async (who: Who) =>
+      (
+        await home.as('admin').ok(listPoints, { params: { userId: home.id[who] }, query: { limit: 200 } })
+      ).entries.reduce((sum, { points, voidedAt }) => sum + (voidedAt ? 0 : points), 0),
+  };
+}
+
+async function withCalendar() {
+  const home = await createHome();
+  return { home, ...calendarOf(home) };
+}
+
+describe('POST /api/calendar', () => {
+  test('"Event defaults: type appointment, color primary, recurring type weekly"; the caller owns it', async () => {
+    const { home, make, list } = await withCalendar();
+    const event = await make('child');
+    expect(event).toEqual({
+      id: expect.any(String),
+      userId: home.id.child,
+      familyId: home.familyId,
+      title: 'Football',
+      description: '',
+      date: TODAY,
+      time: null,
+      type: 'appointment',
+      color: 'primary',
+      assignedUsers: [],
+      isPrivate: false,
+      isAllDay: false,
+      isRecurring: false,
+      recurringType: 'weekly',
+      recurringEndDate: null,
+      isCompleted: false,
+      pointsEarned: 10,
+      creationPoints: 10,
+      completionPoints: 15,
+    });
+    expect(await list('child')).toEqual([event]);
+    expect(home.events.filter(({ type }) => type === 'calendar.changed')).toEqual([
+      { type: 'calendar.changed', familyId: home.familyId, ids: [event.id] },
+    ]);
+  });
+
+  test('every field is kept as it was sent, trimmed', async () => {
+    const { home, make } = await withCalendar();
+    const fields = {
+      description: 'Bring shoes',
+      time: '17:30',
+      type: 'activity',
+      color: 'green',
+      assignedUsers: [home.id.child, home.id.sibling].sort(),
+      isPrivate: true,
+      isAllDay: true,
+      isRecurring: true,
+      recurringType: 'weekly',
+      recurringEndDate: '2026-06-10',
+      creationPoints: 5,
+      completionPoints: 0,
+    };
+    expect(await make('parent', { ...fields, title: '  Football ', description: ' Bring shoes ' })).toMatchObject({
+      ...fields,
+      title: 'Football',
+    });
+  });
+
+  test('"Creating awards creationPoints to the creator": one entry that says why', async () => {
+    const { home, make } = await withCalendar();
+    await make('child', { creationPoints: 7, assignedUsers: [home.id.sibling] });
+    const day = (who: Who) =>
+      home.as('admin').ok(getProgress, { params: { userId: home.id[who], date: home.clock.today } });
+    expect(await day('child')).toMatchObject({ totalPoints: 7, pointsToday: 7, lifetimePoints: 7, completedTasks: [] });
+    expect(await day('sibling')).toMatchObject({ totalPoints: 0 });
+    const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child } });
+    expect(entries).toMatchObject([
+      { kind: 'event_created', title: 'Football', icon: 'calendar', points: 7, date: TODAY },
+    ]);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"The quick reminder uses 5 and 0 and is an ordinary POST /api/calendar owned by the caller."', async () => {
+    const { home, make, balance } = await withCalendar();
+    const reminder = await make('parent', {
+      title: 'Buy milk',
+      description: 'Added by Paul',
+      time: '09:00',
+      type: 'reminder',
+      color: 'primary',
+      isAllDay: false,
+      isRecurring: false,
+      creationPoints: 5,
+      completionPoints: 0,
+      userId: 'someone-else',
+    });
+    expect(reminder).toMatchObject({ userId: home.id.parent, type: 'reminder', pointsEarned: 5 });
+    expect(await balance('parent')).toBe(5);
+  });
+
+  test('owner, family and what was earned are never taken from the request', async () => {
+    const { home, make } = await withCalendar();
+    const event = await make('child', {
+      id: 'mine',
+      userId: home.id.sibling,
+      familyId: home.neighbourFamilyId,
+      pointsEarned: 999,
+      isCompleted: true,
+    });
+    expect(event).toMatchObject({
+      userId: home.id.child,
+      familyId: home.familyId,
+      pointsEarned: 10,
+      isCompleted: false,
+    });
+    expect(event.id).not.toBe('mine');
+  });
+
+  test('empty fields of the form count as none: "an empty recurring end date means forever"', async () => {
+    const { make } = await withCalendar();
+    const nothing = { time: null, recurringEndDate: null, description: '' };
+    expect(await make('child', { time: '', recurringEndDate: '', description: null, isRecurring: true })).toMatchObject(
+      nothing,
+    );
+    expect(await make('child', { time: null, recurringEndDate: null, description: '' })).toMatchObject(nothing);
+  });
+
+  test.each<Mistake>([
+    [{ title: '' }, 'title'],
+    [{ title: '  ' }, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ title: 'x'.repeat(121) }, 'title'],
+    [{ description: 'x'.repeat(1001) }, 'description'],
+    [{ date: '2026-02-29' }, 'date'],
+    [{ date: '11.03.2026' }, 'date'],
+    [{ date: '2026-03-11T09:00:00Z' }, 'date'],
+    [{ date: null }, 'date'],
+    [{ time: '24:00' }, 'time'],
+    [{ time: '9:30' }, 'time'],
+    [{ time: '09:60' }, 'time'],
+    [{ type: 'party' }, 'type'],
+    [{ color: 'pink' }, 'color'],
+    [{ assignedUsers: 'everybody' }, 'assignedUsers'],
+    [{ assignedUsers: [''] }, 'assignedUsers.0'],
+    [{ assignedUsers: Array(101).fill('x') }, 'assignedUsers'],
+    [{ isPrivate: 'yes' }, 'isPrivate'],
+    [{ recurringType: 'daily' }, 'recurringType'],
+    [{ isRecurring: true, recurringEndDate: '2026-03-10' }, 'recurringEndDate'],
+    [{ recurringEndDate: 'never' }, 'recurringEndDate'],
+    [{ creationPoints: -1 }, 'creationPoints'],
+    [{ creationPoints: 1001 }, 'creationPoints'],
+    [{ creationPoints: 0.5 }, 'creationPoints'],
+    [{ completionPoints: '15' }, 'completionPoints'],
+    [{ completionPoints: null }, 'completionPoints'],
+    [{ completionPoints: 1e308 }, 'completionPoints'],
+  ])('bad input answers 400, names the field and changes nothing: %o', async (wrong, path) => {
+    const home = await createHome();
+    const before = home.dump();
+    const { status, error } = await home
+      .as('admin')
+      .bad(createEvent, { body: { title: 'Football', date: TODAY, ...wrong } });
+    expect([status, error?.code, error?.issues?.map((issue) => issue.path)]).toEqual([
+      400,
+      'validation_failed',
+      [path],
+    ]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"event title 1 to 120, description up to 1,000", "Events may lie on any valid date": the bounds are good', async () => {
+    const { make } = await withCalendar();
+    const event = { title: 'x'.repeat(120), description: 'y'.repeat(1000), date: '1999-12-31' };
+    expect(await make('child', event)).toMatchObject(event);
+    expect(await make('child', { title: 'x', date: '2096-02-29', time: '23:59' })).toMatchObject({ time: '23:59' });
+  });
+
+  test('an unknown, foreign or deleted person: 404; without a role one reaches nobody', async () => {
+    const { home, make } = await withCalendar();
+    const before = home.dump();
+    const create = (who: Who, id: string) =>
+      home.as(who).refusal(createEvent, { body: { title: 'x', date: TODAY, assignedUsers: [id] } });
+    expect(await create('admin', 'unknown')).toBe('404 not_found');
+    expect(await create('admin', home.id.neighbourChild)).toBe('404 not_found');
+    expect(await create('noRole', home.id.child)).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+    expect(await make('noRole', { assignedUsers: [home.id.noRole] })).toMatchObject({ pointsEarned: 10 });
+  });
+
+  test('"A professional reaches no child but their students": events for others answer 403', async () => {
+    const { home, make } = await withCalendar();
+    const before = home.dump();
+    for (const who of ['child', 'parent'] as const) {
+      const body = { title: 'x', date: TODAY, assignedUsers: [home.id.student, home.id[who]] };
+      expect(await home.as('teacher').refusal(createEvent, { body })).toBe('403 forbidden');
+    }
+    expect(home.dump()).toEqual(before);
+    expect(await make('teacher', { assignedUsers: [home.id.student] })).toMatchObject({ userId: home.id.teacher });
+  });
+});
+
+describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher ones, up to 1,000, only members with canCreateTasks: from anybody else they answer 403."', () => {
+  test.each([
+    ['child', { creationPoints: 11 }],
+    ['child', { completionPoints: 16 }],
+    ['child', { completionPoints: 1000 }],
+    ['grandmother', { creationPoints: 1000 }],
+    ['noRole', { completionPoints: 16 }],
+  ] as const)('%s may not: %o', async (who, points) => {
+    const { home, make, refused } = await withCalendar();
+    const own = await make(who);
+    const before = home.dump();
+    expect(await home.as(who).refusal(createEvent, { body: { title: 'Trick', date: TODAY, ...points } })).toBe(
+      '403 forbidden',
+    );
+    expect(await refused(who, own, points)).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each(['parent', 'admin', 'teacher'] as const)('%s may, up to 1,000', async (who) => {
+    const { make, change } = await withCalendar();
+    const event = await make(who, { creationPoints: 1000, completionPoints: 999 });
+    expect(event).toMatchObject({ creationPoints: 1000, completionPoints: 999, pointsEarned: 1000 });
+    expect(await change(who, event, { completionPoints: 1000 })).toMatchObject({ completionPoints: 1000 });
+  });
+
+  test('anybody lower ones, 0 too', async () => {
+    const { make, change, balance } = await withCalendar();
+    const event = await make('child', { creationPoints: 0, completionPoints: 1 });
+    expect(event).toMatchObject({ creationPoints: 0, completionPoints: 1, pointsEarned: 0 });
+    await change('child', event, { isCompleted: true });
+    expect(await balance('child')).toBe(1);
+  });
+
+  test('what a parent raised stays when the child sends the whole event back; more is still refused', async () => {
+    const { make, change, refused } = await withCalendar();
+    const event = await make('child');
+    const raised = await change('parent', event, { completionPoints: 100 });
+    expect(await change('child', event, { ...raised, title: 'Chess' })).toMatchObject({
+      title: 'Chess',
+      completionPoints: 100,
+    });
+    expect(await refused('child', event, { completionPoints: 101 })).toBe('403 forbidden');
+  });
+
+  test('changing creationPoints later changes nothing that was earned', async () => {
+    const { make, change, balance } = await withCalendar();
+    const event = await make('parent');
+    expect(await change('parent', event, { creationPoints: 500 })).toMatchObject({ pointsEarned: 10 });
+    expect(await balance('parent')).toBe(10);
+  });
+});
+
+describe('"Creation points are given for at most 10 events a person and day, deleted ones counted, so that nobody farms them."', () => {
+  test('the eleventh gives none, whatever happened to the others; the next day gives again', async () => {
+    const { home, make, remove, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) {
+      const event = await make('child');
+      expect(event.pointsEarned).toBe(10);
+      if (round < 6) await remove('child', event);
+    }
+    expect(await balance('child')).toBe(40);
+    expect(await make('child')).toMatchObject({ pointsEarned: 0, creationPoints: 10 });
+    expect(await balance('child')).toBe(40);
+    expect(await make('sibling')).toMatchObject({ pointsEarned: 10 });
+    home.clock.set('2026-03-12');
+    expect(await make('child')).toMatchObject({ pointsEarned: 10 });
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('the day counts, not the day of the event', async () => {
+    const { make, balance } = await withCalendar();
+    for (let round = 1; round <= 12; round += 1) await make('child', { date: `2027-01-${round + 10}` });
+    expect(await balance('child')).toBe(100);
+  });
+
+  test('fifteen at the same instant give ten', async () => {
+    const { make, balance } = await withCalendar();
+    const made = await Promise.all(Array.from({ length: 15 }, () => make('child')));
+    expect(made.filter(({ pointsEarned }) => pointsEarned === 10)).toHaveLength(10);
+    expect(await balance('child')).toBe(100);
+  });
+
+  test('an event without creation points does not use one up', async () => {
+    const { make, plain, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) await plain('child');
+    await make('child');
+    expect(await balance('child')).toBe(10);
+  });
+});
+
+describe('GET /api/calendar/{userId}: "the events that person may see: those they own, those they are assigned to, and the family’s events that are not private"', () => {
+  async function withEvents() {
+    const calendar = await withCalendar();
+    const { home, make } = calendar;
+    await make('parent', { title: 'Dinner' });
+    await make('parent', { title: 'Present for Mia', isPrivate: true });
+    await make('parent', { title: 'Dentist', isPrivate: true, assignedUsers: [home.id.child] });
+    await make('child', { title: 'Diary', isPrivate: true });
+    await make('teacher', { title: 'Reading hour', assignedUsers: [home.id.student] });
+    await make('noRole', { title: 'Moving in' });
+    return calendar;
+  }
+  const PUBLIC = ['Dinner', 'Moving in', 'Reading hour'];
+
+  test.each([
+    ['child', [...PUBLIC, 'Dentist', 'Diary']],
+    ['sibling', PUBLIC],
+    ['parent', [...PUBLIC, 'Dentist', 'Present for Mia']],
+    ['grandmother', PUBLIC],
+    ['student', PUBLIC],
+  ] as const)('"A private event is seen by its owner, its assigned users": %s', async (who, titles) => {
+    const { titles: read } = await withEvents();
+    expect(await read(who)).toEqual([...titles].sort());
+  });
+
+  test('"and members with canManageUsers"', async () => {
+    const { titles } = await withEvents();
+    expect(await titles('admin')).toEqual([...PUBLIC, 'Dentist', 'Diary', 'Present for Mia'].sort());
+  });
+
+  test('"Professionals see, of the family’s calendar, only events that they own or are assigned to."', async () => {
+    const { home, make, titles } = await withEvents();
+    expect(await titles('teacher')).toEqual(['Reading hour']);
+    expect(await titles('teacher', 'student')).toEqual(['Reading hour']);
+    expect(await titles('otherTeacher')).toEqual([]);
+    await make('parent', { title: 'Parents’ evening', assignedUsers: [home.id.teacher] });
+    expect(await titles('teacher')).toEqual(['Parents’ evening', 'Reading hour']);
+  });
+
+  test('"until an admin gives them one they see only themselves (… own events …)"', async () => {
+    const { titles } = await withEvents();
+    expect(await titles('noRole')).toEqual(['Moving in']);
+  });
+
+  test('about somebody else: what both may see', async () => {
+    const { titles } = await withEvents();
+    expect(await titles('parent', 'child')).toEqual([...PUBLIC, 'Dentist'].sort());
+    expect(await titles('admin', 'child')).toEqual([...PUBLIC, 'Dentist', 'Diary'].sort());
+    expect(await titles('grandmother', 'child')).toEqual(PUBLIC);
+  });
+
+  test.each([
+    ['sibling', 'child', '403 forbidden'],
+    ['child', 'parent', '403 forbidden'],
+    ['parent', 'grandmother', '403 forbidden'],
+    ['teacher', 'child', '403 forbidden'],
+    ['otherTeacher', 'student', '403 forbidden'],
+    ['noRole', 'child', '403 forbidden'],
+    ['neighbour', 'child', '404 not_found'],
+    ['admin', 'neighbourChild', '404 not_found'],
+  ] as const)('%s about %s: %s', async (who, whose, expected) => {
+    const { home } = await withCalendar();
+    expect(await home.as(who).refusal(listEvents, { params: { userId: home.id[whose] } })).toBe(expected);
+  });
+
+  test('"Optional ?from=&to= (YYYY-MM-DD) limits it and adds to each event occurrences, weekly repeats expanded"', async () => {
+    const { make, plain, change, list } = await withCalendar();
+    const weekly = await plain('child', { title: 'Choir', isRecurring: true, date: '2026-03-04' });
+    await plain('child', { title: 'Once', date: '2026-03-20' });
+    await plain('child', { title: 'Over', date: '2026-02-01', isRecurring: true, recurringEndDate: '2026-03-01' });
+    await make('child', { title: 'Later', date: '2026-04-01' });
+    await change('child', weekly, { isCompleted: true });
+    const events = await list('child', 'child', { from: '2026-03-04', to: '2026-03-25' });
+    expect(events.map(({ title, occurrences }) => [title, occurrences])).toEqual([
+      [
+        'Choir',
+        [
+          { date: '2026-03-04', isCompleted: false },
+          { date: TODAY, isCompleted: true },
+          { date: NEXT_WEEK, isCompleted: false },
+          { date: '2026-03-25', isCompleted: false },
+        ],
+      ],
+      ['Once', [{ date: '2026-03-20', isCompleted: false }]],
+    ]);
+    expect((await list('child')).every(({ occurrences }) => occurrences === undefined)).toBe(true);
+    expect(await list('child', 'child', { from: '2026-03-05', to: '2026-03-10' })).toEqual([]);
+  });
+
+  test('"recurringEndDate is inclusive"', async () => {
+    const { plain, change, refused, list } = await withCalendar();
+    const event = await plain('child', { isRecurring: true, recurringEndDate: NEXT_WEEK });
+    const [listed] = await list('child', 'child', { from: TODAY, to: '2026-12-31' });
+    expect(listed?.occurrences?.map(({ date }) => date)).toEqual([TODAY, NEXT_WEEK]);
+    expect(await list('child', 'child', { from: '2026-03-19', to: '2026-12-31' })).toEqual([]);
+    await change('child', event, { recurringEndDate: '2026-03-17' });
+    expect(await refused('child', event, { isCompleted: true, date: NEXT_WEEK })).toBe('400 date_out_of_range');
+  });
+
+  test('the calendar’s last days answer as all others do', async () => {
+    const { plain, list } = await withCalendar();
+    await plain('child', { isRecurring: true });
+    const [event] = await list('child', 'child', { from: '9999-12-01', to: '9999-12-31' });
+    expect(event?.occurrences?.map(({ date }) => date).at(-1)).toBe('9999-12-29');
+  });
+
+  test.each([
+    { from: TODAY },
+    { to: TODAY },
+    { from: NEXT_WEEK, to: TODAY },
+    { from: '2026-01-01', to: '2027-03-01' },
+    { from: '2026-02-30', to: '2026-03-11' },
+    { from: '', to: '' },
+  ])('bad input answers 400: %o', async (query) => {
+    const { home } = await withCalendar();
+    const { status, error } = await home.as('child').bad(listEvents, { params: { userId: home.id.child }, query });
+    expect([status, error?.code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('PUT /api/calendar/{id}: completing', () => {
+  test('"Completing awards completionPoints to the actor when they own the event"; the answer "gives isCompleted and completionPoints"', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({
+      isCompleted: true,
+      completionPoints: 15,
+      pointsEarned: 15,
+    });
+    expect(await balance('child')).toBe(15);
+    const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child } });
+    expect(entries).toMatchObject([{ kind: 'event_completed', title: 'Football', points: 15, date: TODAY }]);
+  });
+
+  test('"or are assigned to it": the actor alone', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('parent', { assignedUsers: [home.id.child, home.id.sibling] });
+    await change('child', event, { isCompleted: true });
+    expect([await balance('child'), await balance('sibling'), await balance('parent')]).toEqual([15, 0, 0]);
+  });
+
+  test('"otherwise (a parent ticking for a child) to each assigned user"', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child', { assignedUsers: [home.id.student, home.id.sibling] });
+    expect(await change('parent', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
+    expect([await balance('child'), await balance('sibling'), await balance('student')]).toEqual([0, 15, 15]);
+    expect(await balance('parent')).toBe(0);
+  });
+
+  test('"or to the owner when nobody is assigned"', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    await change('grandmother', event, { isCompleted: true });
+    expect([await balance('child'), await balance('grandmother')]).toEqual([15, 0]);
+  });
+
+  test('completing twice changes nothing and answers as the first time did', async () => {
+    const { home, plain, change } = await withCalendar();
+    const event = await plain('child');
+    const first = await change('child', event, { isCompleted: true });
+    const before = home.dump();
+    expect(await change('child', event, { isCompleted: true })).toEqual(first);
+    expect(await change('parent', event, { isCompleted: true })).toEqual(first);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('twenty at the same instant give one credit', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    await Promise.all(Array.from({ length: 20 }, () => change('child', event, { isCompleted: true })));
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('"Undo takes back exactly that", whoever got it, also after the value was changed', async () => {
+    const { home, make, change, balance } = await withCalendar();
+    const event = await make('child', { assignedUsers: [home.id.student, home.id.sibling] });
+    await change('parent', event, { isCompleted: true });
+    await change('parent', event, { completionPoints: 500 });
+    expect(await change('parent', event, { isCompleted: false })).toMatchObject({
+      isCompleted: false,
+      pointsEarned: 10,
+    });
+    expect([await balance('child'), await balance('sibling'), await balance('student')]).toEqual([10, 0, 0]);
+    expect(await change('parent', event, { isCompleted: true })).toMatchObject({ pointsEarned: 1010 });
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('undoing what is not completed changes nothing', async () => {
+    const { home, plain, change } = await withCalendar();
+    const event = await plain('child');
+    const before = home.dump();
+    await change('child', event, { isCompleted: false });
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"A child cannot take back a tick (of a task or an event) when their balance would go below zero by it: 409 points_already_spent"; an adult can', async () => {
+    const { home, plain, change, refused, balance } = await withCalendar();
+    const event = await plain('child');
+    await change('child', event, { isCompleted: true });
+    const reward = await home.reward({ cost: 15 });
+    const redeemed = await home
+      .as('child')
+      .raw('POST', `/api/rewards/${reward.id}/redeem`, { body: { userId: home.id.child, date: TODAY } });
+    expect(redeemed.statusCode).toBe(200);
+    const before = home.dump();
+    expect(await refused('child', event, { isCompleted: false })).toBe('409 points_already_spent');
+    expect(home.dump()).toEqual(before);
+    await change('parent', event, { isCompleted: false });
+    expect(await balance('child')).toBe(-15);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('undo that one of several people can no longer cover changes nobody', async () => {
+    const { home, plain, change, refused } = await withCalendar();
+    const event = await plain('parent', { assignedUsers: [home.id.student, home.id.sibling] });
+    await change('admin', event, { isCompleted: true });
+    await home.give('student', -15);
+    const before = home.dump();
+    expect(await refused('sibling', event, { isCompleted: false })).toBe('409 points_already_spent');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('an event worth nothing can be completed', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child', { completionPoints: 0 });
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true, pointsEarned: 0 });
+    expect(await change('child', event, { isCompleted: false })).toMatchObject({ isCompleted: false });
+    expect(await balance('child')).toBe(0);
+  });
+
+  test.each([
+    ['child', true],
+    ['sibling', false],
+    ['parent', true],
+    ['grandmother', true],
+    ['admin', true],
+    ['noRole', false],
+    ['teacher', false],
+    ['neighbour', false],
+  ] as const)('a child’s own event, by %s: %s', async (who, isAllowed) => {
+    const { home, plain, put } = await withCalendar();
+    const event = await plain('child');
+    const before = home.dump();
+    const { status } = await put(who, event, { isCompleted: true });
+    const refusal = who === 'sibling' ? 403 : 404;
+    expect(status).toBe(isAllowed ? 200 : refusal);
+    if (!isAllowed) expect(home.dump()).toEqual(before);
+  });
+
+  test('an adult’s event is nobody’s to complete but theirs and that of members with canEditTasks', async () => {
+    const { plain, refused, change, balance } = await withCalendar();
+    const event = await plain('parent');
+    for (const who of ['child', 'grandmother'] as const) {
+      expect(await refused(who, event, { isCompleted: true })).toBe('403 forbidden');
+      expect(await refused(who, event, { isCompleted: false })).toBe('403 forbidden');
+    }
+    await change('admin', event, { isCompleted: true });
+    expect(await balance('parent')).toBe(15);
+  });
+});
+
+describe('"A weekly event is completed occurrence by occurrence: PUT {isCompleted, date}; without date, today’s occurrence, else the next one."', () => {
+  const weekly = { isRecurring: true };
+
+  test('today’s occurrence; next week it is open again', async () => {
+    const { home, plain, change, list, balance } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2026-03-04' });
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
+    home.clock.set('2026-03-12');
+    expect(await list('child')).toMatchObject([{ isCompleted: false, pointsEarned: 15 }]);
+    home.clock.set(NEXT_WEEK);
+    await home.signIn('child');
+    expect(await list('child')).toMatchObject([{ isCompleted: false }]);
+    await change('child', event, { isCompleted: true });
+    expect(await list('child')).toMatchObject([{ isCompleted: true, pointsEarned: 30 }]);
+    expect(await balance('child')).toBe(30);
+    expect(await change('child', event, { isCompleted: false })).toMatchObject({ pointsEarned: 15 });
+    const days = (await list('child', 'child', { from: '2026-03-04', to: NEXT_WEEK }))[0]?.occurrences;
+    expect(days?.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
+  });
+
+  test('"else the next one"', async () => {
+    const { plain, change, list } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2026-03-06' });
+    await change('child', event, { isCompleted: true });
+    const days = (await list('child', 'child', { from: '2026-03-06', to: '2026-03-20' }))[0]?.occurrences;
+    expect(days?.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
+  });
+
+  test('with its date, each once', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2026-02-25' });
+    for (const date of ['2026-03-04', TODAY, '2026-03-04', NEXT_WEEK]) {
+      await change('parent', event, { isCompleted: true, date });
+    }
+    expect(await balance('child')).toBe(45);
+    await change('parent', event, { isCompleted: false, date: '2026-03-04' });
+    expect(await balance('child')).toBe(30);
+  });
+
+  test.each([
+    ['child', '2026-03-12', 'no day of the series'],
+    ['child', '2026-03-25', 'after the next occurrence'],
+    ['child', '2026-03-04', 'a week ago, for a child'],
+    ['child', '2024-03-13', 'two years ago, for a child'],
+    ['parent', '2026-02-04', '35 days ago, for an adult'],
+    ['parent', '2024-03-06', 'before the series'],
+  ] as const)('%s for %s (%s): 400, nothing given', async (who, date, _why) => {
+    const { home, plain, refused } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2024-03-13' });
+    const before = home.dump();
+    expect(await refused(who, event, { isCompleted: true, date })).toBe('400 date_out_of_range');
+    expect(await refused(who, event, { isCompleted: false, date })).toBe('400 date_out_of_range');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each([
+    ['child', '2026-03-11', '00:30', '2026-03-10'],
+    ['parent', '2026-03-11', '08:00', '2026-02-10'],
+  ] as const)('the past is open as long as a day is for ticks: %s on %s at %s for %s', async (who, day, time, date) => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2026-01-06' });
+    home.clock.set(day, time);
+    await change(who, event, { isCompleted: true, date });
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('a series that is over speaks of its last occurrence', async () => {
+    const { home, plain, change, list, refused } = await withCalendar();
+    const event = await plain('child', { ...weekly, recurringEndDate: '2026-03-17' });
+    await change('child', event, { isCompleted: true });
+    home.clock.set('2026-03-30');
+    expect(await list('child')).toMatchObject([{ isCompleted: true }]);
+    expect(await refused('child', event, { isCompleted: false })).toBe('400 date_out_of_range');
+  });
+
+  test('a single event has one completion, whatever date is sent', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child', { date: '2026-03-20' });
+    await change('child', event, { isCompleted: true, date: NEXT_WEEK });
+    await change('child', event, { isCompleted: true, date: '2026-03-20' });
+    expect(await balance('child')).toBe(15);
+    await change('child', event, { isCompleted: false });
+    expect(await balance('child')).toBe(0);
+  });
+
+  test('made single, it is undone with everything that its days had given', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child', { ...weekly, date: '2026-03-04' });
+    await change('parent', event, { isCompleted: true, date: '2026-03-04' });
+    await change('parent', event, { isCompleted: true });
+    await change('child', event, { isRecurring: false });
+    expect(await change('child', event, { isCompleted: false })).toMatchObject({ isCompleted: false, pointsEarned: 0 });
+    expect(await balance('child')).toBe(0);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+});
+
+describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
+  test('a full event changes what it names and keeps what was earned and completed', async () => {
+    const { home, make, change } = await withCalendar();
+    const event = await make('child');
+    const completed = await change('child', event, { isCompleted: true });
+    const changes = {
+      title: 'Chess',
+      description: 'With Ben',
+      date: '2026-03-14',
+      time: '15:00',
+      type: 'activity',
+      color: 'red',
+      assignedUsers: [home.id.sibling],
+    };
+    expect(await change('child', event, { ...completed, ...changes })).toEqual({ ...completed, ...changes });
+    expect(home.connection.prepare('select count(*) from ledger_entries').pluck().get()).toBe(2);
+  });
+
+  test('owner, family, id and what was earned stay whatever is sent', async () => {
+    const { home, make, change } = await withCalendar();
+    const event = await make('child');
+    expect(
+      await change('child', event, {
+        title: 'Chess',
+        id: 'other',
+        userId: home.id.parent,
+        familyId: home.neighbourFamilyId,
+        pointsEarned: 5000,
+      }),
+    ).toEqual({ ...event, title: 'Chess' });
+  });
+
+  test('what is left out stays; empty fields are emptied', async () => {
+    const { make, change } = await withCalendar();
+    const event = await make('child', {
+      time: '17:30',
+      description: 'Shoes',
+      isRecurring: true,
+      recurringEndDate: NEXT_WEEK,
+    });
+    expect(await change('child', event, { color: 'blue' })).toEqual({ ...event, color: 'blue' });
+    expect(await change('child', event, { time: '', description: null, recurringEndDate: '' })).toMatchObject({
+      time: null,
+      description: '',
+      recurringEndDate: null,
+      color: 'blue',
+    });
+  });
+
+  test('moving a weekly event whose occurrence is completed gives nothing for the new day', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child', { isRecurring: true });
+    const completed = await change('child', event, { isCompleted: true });
+    const moved = await change('child', event, { ...completed, date: '2026-03-12' });
+    expect(moved).toMatchObject({ date: '2026-03-12', isCompleted: false, pointsEarned: 15 });
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('a full event that says something new about its completion completes it', async () => {
+    const { make, change, balance } = await withCalendar();
+    const event = await make('child');
+    expect(await change('child', event, { ...event, title: 'Chess', isCompleted: true })).toMatchObject({
+      title: 'Chess',
+      isCompleted: true,
+      pointsEarned: 25,
+    });
+    expect(await balance('child')).toBe(25);
+  });
+
+  test('"Who may change or delete an event: its owner, and members with canEditTasks who may see it."', async () => {
+    const { home, make, refused, change } = await withCalendar();
+    const event = await make('child', { assignedUsers: [home.id.sibling] });
+    const before = home.dump();
+    for (const who of ['sibling', 'grandmother', 'student'] as const) {
+      expect(await refused(who, event, { title: 'Mine' })).toBe('403 forbidden');
+      expect(await refused(who, event, { title: 'Mine', isCompleted: true })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(deleteEvent, { params: { eventId: event.id } })).toBe('403 forbidden');
+    }
+    for (const who of ['teacher', 'noRole', 'neighbour'] as const) {
+      expect(await refused(who, event, { title: 'Mine' })).toBe('404 not_found');
+      expect(await home.as(who).refusal(deleteEvent, { params: { eventId: event.id } })).toBe('404 not_found');
+    }
+    expect(home.dump()).toEqual(before);
+    expect(await change('parent', event, { title: 'Hockey' })).toMatchObject({ userId: home.id.child });
+  });
+
+  test('a private event is out of reach of members with canEditTasks too, unless they may see it', async () => {
+    const { home, make, refused, change } = await withCalendar();
+    const event = await make('child', { isPrivate: true });
+    const before = home.dump();
+    expect(await refused('parent', event, { title: 'Found you' })).toBe('404 not_found');
+    expect(await refused('parent', event, { isCompleted: true })).toBe('404 not_found');
+    expect(await refused('parent', { id: 'unknown' }, { title: 'x' })).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+    expect(await change('admin', event, { title: 'Diary' })).toMatchObject({ title: 'Diary' });
+  });
+
+  test('"Assigned users may complete it", and nothing else', async () => {
+    const { home, make, refused, change } = await withCalendar();
+    const event = await make('parent', { isPrivate: true, assignedUsers: [home.id.child] });
+    expect(await refused('child', event, { isPrivate: false })).toBe('403 forbidden');
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
+  });
+
+  test.each<Mistake>([
+    [{ title: ' ' }, 'title'],
+    [{ date: 'tomorrow' }, 'date'],
+    [{ time: '25:00' }, 'time'],
+    [{ isCompleted: 'yes' }, 'isCompleted'],
+    [{ completionPoints: -15 }, 'completionPoints'],
+    [{ creationPoints: 1e9 }, 'creationPoints'],
+    [{ isRecurring: true, recurringEndDate: '2026-03-10' }, 'recurringEndDate'],
+    [{ assignedUsers: [null] }, 'assignedUsers.0'],
+  ])('bad input answers 400, names the field and changes nothing: %o', async (body, path) => {
+    const { home, make, put } = await withCalendar();
+    const event = await make('child');
+    const before = home.dump();
+    const { status, error } = await put('child', event, body);
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('new assigned people must be of the family; those it had may stay', async () => {
+    const { home, make, refused, change } = await withCalendar();
+    const event = await make('parent', { assignedUsers: [home.id.child, home.id.teacher] });
+    expect(await refused('parent', event, { assignedUsers: [home.id.neighbour] })).toBe('404 not_found');
+    expect(await refused('teacher', event, { assignedUsers: [home.id.child, home.id.sibling] })).toBe('403 forbidden');
+    expect((await change('teacher', event, { assignedUsers: [home.id.child] })).assignedUsers).toEqual([home.id.child]);
+    expect((await change('parent', event, { assignedUsers: [] })).assignedUsers).toEqual([]);
+  });
+});
+
+describe('DELETE /api/calendar/{id}: "takes back its creation points, unless it has been completed or the balance no longer covers them (then they stay)"', () => {
+  test('takes them back, from whoever made it, and nothing is left of it', async () => {
+    const { home, make, remove, balance, list } = await withCalendar();
+    const event = await make('child', { isRecurring: true, assignedUsers: [home.id.sibling] });
+    await remove('parent', event);
+    expect([await balance('child'), await balance('parent')]).toEqual([0, 0]);
+    expect(await list('child')).toEqual([]);
+    expect(home.connection.prepare('select voided_by from ledger_entries').pluck().all()).toEqual([home.id.parent]);
+    expect(await home.as('child').refusal(deleteEvent, { params: { eventId: event.id } })).toBe('404 not_found');
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"unless it has been completed": everything that it gave stays', async () => {
+    const { home, make, change, remove, balance } = await withCalendar();
+    const event = await make('child');
+    await change('child', event, { isCompleted: true });
+    await remove('child', event);
+    expect(await balance('child')).toBe(25);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('completed and taken back again it counts as not completed', async () => {
+    const { make, change, remove, balance } = await withCalendar();
+    const event = await make('child');
+    await change('child', event, { isCompleted: true });
+    await change('child', event, { isCompleted: false });
+    await remove('child', event);
+    expect(await balance('child')).toBe(0);
+  });
+
+  test.each([
+    [-1, 9],
+    [0, 0],
+  ])('"or the balance no longer covers them (then they stay)": %i points besides leave %i', async (besides, left) => {
+    const { home, make, remove, balance } = await withCalendar();
+    const event = await make('child');
+    if (besides !== 0) await home.give('child', besides);
+    await remove('child', event);
+    expect(await balance('child')).toBe(left);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+});
+
+test('"Deleting a person removes their … ledger …; … events for others that they created stay"', async () => {
+  const { home, make, plain, change, titles, balance } = await withCalendar();
+  const forMia = await plain('grandmother', { title: 'Visit', assignedUsers: [home.id.child] });
+  await make('grandmother', { title: 'Doctor', isPrivate: true });
+  await home.as('admin').raw('DELETE', `/api/users/${home.id.grandmother}`);
+  expect(await titles('admin')).toEqual(['Visit']);
+  await change('child', forMia, { isCompleted: true });
+  expect(await balance('child')).toBe(15);
+  expect(ledgerBreaches(home.connection)).toEqual([]);
+});

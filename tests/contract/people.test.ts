@@ -1,0 +1,499 @@
+import { describe, expect, test } from 'vitest';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import {
+  addAdult,
+  addChild,
+  deleteUser,
+  listColors,
+  listMembers,
+  setColor,
+  updateUser,
+} from '#shared/contracts/families.ts';
+import { listProfessionalTasks } from '#shared/contracts/professional.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { listTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
+import { createHome, type Who } from '#tests/support/home.ts';
+
+async function withPeople() {
+  const home = await createHome();
+  const params = { familyId: home.familyId };
+  const roleId = async (name: string) =>
+    (await home.as('admin').ok(listRoles, { params })).find((role) => role.name === name)?.id ?? '';
+  return {
+    home,
+    params,
+    roleId,
+    put: (who: Who, whose: Who, body: Record<string, unknown>) =>
+      home.as(who).bad(updateUser, { params: { userId: home.id[whose] }, body }),
+    remove: (who: Who, whose: Who) => home.as(who).call(deleteUser, { params: { userId: home.id[whose] } }),
+    /** Somebody as the admin sees them. */
+    async member(who: Who) {
+      const found = (await home.as('admin').ok(listMembers, { params })).find(({ id }) => id === home.id[who]);
+      if (!found) throw new Error(`${who} is gone`);
+      return found;
+    },
+    /** Gives the parent canManageUsers, without being the family's admin. */
+    async makeManager() {
+      const body = { name: 'Manager', type: 'adult', permissions: { canManageUsers: true } } as const;
+      const { id } = await home.as('admin').ok(createRole, { params, body });
+      await home.as('admin').ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: id } });
+      return id;
+    },
+  };
+}
+
+describe('POST /api/families/{familyId}/children', () => {
+  test('"answer 201 {user, signIn: {username, temporaryPassword}}": with it the child signs in', async () => {
+    const { home, params } = await withPeople();
+    const { user, signIn } = await home
+      .as('admin')
+      .ok(addChild, { params, body: { firstName: ' Lina ', lastName: ' Meyer ' } });
+    expect(user).toMatchObject({
+      username: 'lina',
+      firstName: 'Lina',
+      lastName: 'Meyer',
+      familyId: home.familyId,
+      role: { name: 'Child', type: 'child' },
+      assignedProfessional: null,
+      color: expect.any(String),
+    });
+    expect(signIn.username).toBe('lina');
+    const browser = home.browser();
+    const body = { username: signIn.username, password: signIn.temporaryPassword };
+    expect(await browser.ok(login, { body })).toMatchObject({ id: user.id, mustChangePassword: false });
+    expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', ids: [user.id] });
+  });
+
+  test.each([
+    ['Mia', 'mia2'],
+    ['Zoë-Marie', 'zoemarie'],
+    ['Jürgen', 'jurgen'],
+    ['Strauß', 'strauss'],
+    ['Al', 'al_'],
+    ['美咲', 'member'],
+    ['x'.repeat(60), 'x'.repeat(20)],
+    ["Robert'); drop table users", 'robertdroptableusers'],
+  ])(
+    '"The username is made from the first name (ASCII letters, digits, underscore; 3 to 20; unique)": %s',
+    async (firstName, username) => {
+      const { home, params } = await withPeople();
+      const body = { firstName, lastName: 'Meyer' };
+      const add = async () => (await home.as('admin').ok(addChild, { params, body })).signIn.username;
+      expect(await add()).toBe(username);
+      const second = await add();
+      expect(second).not.toBe(username);
+      expect(second).toMatch(/^[a-z0-9_]{3,20}$/);
+    },
+  );
+
+  test('"each new child" has what auto-assignment gives', async () => {
+    const { home, params } = await withPeople();
+    const task = await home.task();
+    await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
+    const { user } = await home.as('admin').ok(addChild, { params, body: { firstName: 'Lina', lastName: 'Meyer' } });
+    const [found] = await home.as('admin').ok(listTasks, {});
+    expect([found?.id, found?.assignees.includes(user.id)]).toEqual([task.id, true]);
+  });
+
+  test.each([
+    [{ firstName: 'Lina' }, ['lastName']],
+    [{ lastName: 'Meyer' }, ['firstName']],
+    [{ firstName: ' ', lastName: '\t' }, ['firstName', 'lastName']],
+    [{ firstName: 'x'.repeat(61), lastName: 'Meyer' }, ['firstName']],
+    [{ firstName: 1, lastName: null }, ['firstName', 'lastName']],
+  ])('"child first and last name must be non-blank after trimming", "1 to 60 characters": %o', async (body, paths) => {
+    const { home, params } = await withPeople();
+    const before = home.dump();
+    for (const contract of [addChild, addAdult]) {
+      const { status, error } = await home.as('admin').bad(contract, { params, body });
+      expect([status, error?.issues?.map(({ path }) => path)]).toEqual([400, paths]);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole'] as const)(
+    '"members, roles, children, adults, invitations: every change: canManageUsers": %s 403',
+    async (who) => {
+      const { home, params } = await withPeople();
+      const before = home.dump();
+      const body = { firstName: 'Lina', lastName: 'Meyer' };
+      expect(await home.as(who).refusal(addChild, { params, body })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(addAdult, { params, body })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(deleteUser, { params: { userId: home.id.sibling } })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test('into another family: 404', async () => {
+    const { home } = await withPeople();
+    const before = home.dump();
+    const request = { params: { familyId: home.neighbourFamilyId }, body: { firstName: 'Lina', lastName: 'Meyer' } };
+    expect(await home.as('admin').refusal(addChild, request)).toBe('404 not_found');
+    expect(await home.as('admin').refusal(addAdult, request)).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('POST /api/families/{familyId}/adults', () => {
+  test('"email optional (omitted if empty); role defaults to parent"; they must choose a password', async () => {
+    const { home, params } = await withPeople();
+    const names = { firstName: 'Olaf', lastName: 'Meyer' };
+    const first = await home.as('admin').ok(addAdult, { params, body: { ...names, email: '' } });
+    expect(first.user).toMatchObject({ role: { name: 'Parent' }, email: null });
+    const second = await home
+      .as('admin')
+      .ok(addAdult, { params, body: { ...names, email: 'olaf@example.org', role: 'coach' } });
+    expect(second.user).toMatchObject({ role: { name: 'Coach', type: 'adult' }, email: 'olaf@example.org' });
+    const { username, temporaryPassword } = second.signIn;
+    const body = { username, password: temporaryPassword };
+    expect(await home.browser().ok(login, { body })).toMatchObject({ mustChangePassword: true });
+  });
+
+  test.each([
+    [{ role: 'admin' }, 'role'],
+    [{ role: 'child' }, 'role'],
+    [{ role: 'king' }, 'role'],
+    [{ email: 'olaf' }, 'email'],
+  ])('"one of the eleven adult roles": %o', async (wrong, path) => {
+    const { home, params } = await withPeople();
+    const before = home.dump();
+    const body = { firstName: 'Olaf', lastName: 'Meyer', ...wrong };
+    const { status, error } = await home.as('admin').bad(addAdult, { params, body });
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('PUT /api/users/{id}: "takes the whole user object as the screens send it, and changes only firstName, lastName, email, profileImageUrl, and, for callers with canManageUsers, roleId and assignedProfessional"', () => {
+  test('the whole object of the list, with changes', async () => {
+    const { home, put, member, roleId } = await withPeople();
+    const before = await member('sibling');
+    const changes = {
+      firstName: 'Benjamin',
+      lastName: 'Lang',
+      email: 'ben@example.org',
+      profileImageUrl: '/pictures/ben.png',
+      roleId: await roleId('Child'),
+      assignedProfessional: home.id.teacher,
+    };
+    const { status, body } = await put('admin', 'sibling', { ...before, ...changes });
+    expect([status, body]).toEqual([200, { ...before, ...changes }]);
+    expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', ids: [home.id.sibling] });
+  });
+
+  test('what is left out stays; an empty e-mail or picture is none', async () => {
+    const { put, member } = await withPeople();
+    await put('admin', 'sibling', { email: 'ben@example.org', profileImageUrl: 'https://a.example/b.png' });
+    expect((await put('admin', 'sibling', { lastName: 'Lang' })).body).toMatchObject({
+      email: 'ben@example.org',
+      firstName: 'Ben',
+    });
+    await put('admin', 'sibling', { email: '', profileImageUrl: '' });
+    expect(await member('sibling')).toMatchObject({ email: null, profileImageUrl: null, lastName: 'Lang' });
+  });
+
+  test('"Without canManageUsers one changes only oneself"', async () => {
+    const { home, put } = await withPeople();
+    expect((await put('parent', 'parent', { firstName: 'Pavel', email: 'p@example.org' })).body).toMatchObject({
+      firstName: 'Pavel',
+      email: 'p@example.org',
+    });
+    const before = home.dump();
+    for (const [who, whose] of [
+      ['parent', 'child'],
+      ['grandmother', 'parent'],
+      ['teacher', 'student'],
+      ['child', 'sibling'],
+      ['noRole', 'child'],
+    ] as const) {
+      expect((await put(who, whose, { firstName: 'Eve' })).error?.code).toBe('forbidden');
+      expect((await put(who, whose, {})).error?.code).toBe('forbidden');
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"and a child only picture and colour"', async () => {
+    const { put, member } = await withPeople();
+    const self = await member('child');
+    const { status } = await put('child', 'child', {
+      ...self,
+      firstName: 'Queen',
+      lastName: 'Of All',
+      email: 'q@example.org',
+      profileImageUrl: '/pictures/cat.png',
+    });
+    expect([status, await member('child')]).toEqual([200, { ...self, profileImageUrl: '/pictures/cat.png' }]);
+  });
+
+  test('"A caller without it who sends a different roleId or assignedProfessional gets 403."', async () => {
+    const { home, put, roleId, member } = await withPeople();
+    const admin = await roleId('Admin');
+    const before = home.dump();
+    for (const [who, change] of [
+      ['parent', { roleId: admin }],
+      ['parent', { roleId: null }],
+      ['child', { roleId: admin }],
+      ['noRole', { roleId: await roleId('Child') }],
+      ['student', { assignedProfessional: null }],
+      ['student', { assignedProfessional: home.id.otherTeacher }],
+      ['child', { profileImageUrl: '/x.png', assignedProfessional: home.id.teacher }],
+    ] as const) {
+      const { status, error } = await put(who, who, change);
+      expect([status, error?.code], `${who} ${JSON.stringify(change)}`).toEqual([403, 'forbidden']);
+    }
+    expect(home.dump()).toEqual(before);
+    expect((await put('parent', 'parent', await member('parent'))).status).toBe(200);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName'],
+    [{ firstName: 'x'.repeat(61) }, 'firstName'],
+    [{ lastName: 5 }, 'lastName'],
+    [{ email: 'nobody' }, 'email'],
+    [{ profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
+    [{ profileImageUrl: '//evil.example/x.png' }, 'profileImageUrl'],
+    [{ profileImageUrl: 'data:text/html,x' }, 'profileImageUrl'],
+    [{ profileImageUrl: `https://a.example/${'x'.repeat(500)}` }, 'profileImageUrl'],
+    [{ roleId: '' }, 'roleId'],
+    [{ assignedProfessional: 3 }, 'assignedProfessional'],
+  ])('bad input answers 400, names the field and changes nothing: %o', async (body, path) => {
+    const { home, put } = await withPeople();
+    const before = home.dump();
+    const { status, error } = await put('admin', 'sibling', body);
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each(['parent', 'grandmother', 'child', 'neighbour', 'loner', 'noRole'] as const)(
+    '"assignedProfessional must be a professional of the family (400)": %s is none',
+    async (who) => {
+      const { home, put } = await withPeople();
+      const before = home.dump();
+      const { status, error } = await put('admin', 'child', { assignedProfessional: home.id[who] });
+      expect([status, error?.code, error?.issues?.[0]?.path]).toEqual([
+        400,
+        'not_a_professional',
+        'assignedProfessional',
+      ]);
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test('a role that is unknown or of another family, and a person of another family: 404', async () => {
+    const { home, put } = await withPeople();
+    const foreign = (await home.as('neighbour').ok(listRoles, { params: { familyId: home.neighbourFamilyId } }))[0];
+    const before = home.dump();
+    expect((await put('admin', 'child', { roleId: 'unknown' })).error?.code).toBe('not_found');
+    expect((await put('admin', 'child', { roleId: foreign?.id })).error?.code).toBe('not_found');
+    expect((await put('admin', 'neighbourChild', { firstName: 'Eve' })).error?.code).toBe('not_found');
+    expect((await put('admin', 'loner', { firstName: 'Eve' })).error?.code).toBe('not_found');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"The admin’s own role cannot be changed": not by themselves either', async () => {
+    const { home, put, roleId } = await withPeople();
+    const before = home.dump();
+    expect((await put('admin', 'admin', { roleId: await roleId('Parent') })).error?.code).toBe('admin_is_fixed');
+    expect((await put('admin', 'admin', { roleId: null })).error?.code).toBe('admin_is_fixed');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"Only the family’s admin may grant …": somebody who manages users neither gives nor takes such a role', async () => {
+    const { home, put, roleId, makeManager } = await withPeople();
+    const manager = await makeManager();
+    const admin = await roleId('Admin');
+    await put('admin', 'grandmother', { roleId: admin });
+    const before = home.dump();
+    for (const [whose, role] of [
+      ['parent', admin],
+      ['parent', null],
+      ['child', manager],
+      ['child', admin],
+      ['grandmother', await roleId('Child')],
+      ['grandmother', null],
+    ] as const) {
+      expect((await put('parent', whose, { roleId: role })).error?.code, `${whose} ${role}`).toBe('forbidden');
+    }
+    expect(home.dump()).toEqual(before);
+    expect((await put('parent', 'noRole', { roleId: await roleId('Child') })).status).toBe(200);
+  });
+
+  test('"A new member who joined by code has no role: until an admin gives them one"', async () => {
+    const { home, put, roleId, params } = await withPeople();
+    await put('admin', 'noRole', { roleId: await roleId('Grandmother') });
+    expect(await home.as('noRole').ok(getCurrentUser, {})).toMatchObject({ role: { name: 'Grandmother' } });
+    expect((await home.as('noRole').ok(listMembers, { params })).length).toBeGreaterThan(5);
+  });
+
+  test('a child whose professional is taken away has the family’s tasks again; with one they have only theirs', async () => {
+    const { home, put } = await withPeople();
+    await home.task({ text: 'Family task' });
+    await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
+    const texts = async (who: Who) => (await home.as(who).ok(listTasks, {})).map(({ text }) => text);
+    expect(await texts('student')).toEqual([]);
+    await put('admin', 'student', { assignedProfessional: null });
+    expect(await texts('student')).toEqual(['Family task']);
+    await put('admin', 'child', { assignedProfessional: home.id.teacher });
+    expect(await texts('child')).toEqual([]);
+  });
+
+  test('a professional who gets another role has no students any more', async () => {
+    const { home, put, roleId, member } = await withPeople();
+    await home.task({ text: 'Family task' });
+    await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
+    await put('admin', 'teacher', { firstName: 'Thomas' });
+    expect((await member('student')).assignedProfessional).toBe(home.id.teacher);
+    await put('admin', 'teacher', { roleId: await roleId('Parent') });
+    expect((await member('student')).assignedProfessional).toBeNull();
+    expect((await home.as('student').ok(listTasks, {})).map(({ text }) => text)).toEqual(['Family task']);
+  });
+
+  test('a role that is renamed from teacher leaves its holders no students', async () => {
+    const { home, roleId, member, params } = await withPeople();
+    const id = await roleId('Teacher');
+    await home.as('admin').ok(updateRole, { params: { ...params, roleId: id }, body: { name: 'Therapist' } });
+    expect((await member('student')).assignedProfessional).toBe(home.id.teacher);
+    await home.as('admin').ok(updateRole, { params: { ...params, roleId: id }, body: { name: 'Tutor' } });
+    expect((await member('student')).assignedProfessional).toBeNull();
+  });
+
+  test('a role that becomes one of children gives its holders what children get', async () => {
+    const { home, roleId, params } = await withPeople();
+    await home.task({ text: 'Family task' });
+    await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
+    const id = await roleId('Grandmother');
+    await home.as('admin').ok(updateRole, { params: { ...params, roleId: id }, body: { type: 'child' } });
+    expect((await home.as('grandmother').ok(listTasks, {})).map(({ text }) => text)).toEqual(['Family task']);
+  });
+});
+
+describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and assignments; tasks, rewards and events for others that they created stay"', () => {
+  test('of a child nothing is left', async () => {
+    const { home, remove } = await withPeople();
+    await home.task({}, ['child']);
+    await home.give('child', 50);
+    expect((await remove('admin', 'child')).status).toBe(200);
+    const left = Object.entries(home.dump())
+      .filter(([, rows]) => JSON.stringify(rows).includes(home.id.child))
+      .map(([table]) => table);
+    expect(left).toEqual([]);
+    expect((await home.as('child').call(getCurrentUser, {})).status).toBe(401);
+    expect((await home.browser().call(login, { body: home.credentials.child })).status).toBe(401);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('of a professional their tasks and rewards stay, and their students are the family’s again', async () => {
+    const { home, remove, member } = await withPeople();
+    const task = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
+    const reward = await home.reward({}, 'teacher');
+    await home.reward({ name: 'For the family' });
+    await remove('admin', 'teacher');
+    expect((await member('student')).assignedProfessional).toBeNull();
+    const tables = home.dump();
+    expect(JSON.stringify(tables.tasks)).toContain(task.id);
+    expect(JSON.stringify(tables.rewards)).toContain(reward.id);
+    expect((await home.as('student').ok(listRewards, {})).map(({ name }) => name)).toEqual(['For the family']);
+  });
+
+  test('"A user cannot delete themselves"; "the admin cannot be deleted"', async () => {
+    const { home, remove, makeManager } = await withPeople();
+    await makeManager();
+    const before = home.dump();
+    expect((await remove('admin', 'admin')).error?.code).toBe('cannot_delete_self');
+    expect((await remove('parent', 'parent')).error?.code).toBe('cannot_delete_self');
+    expect((await remove('parent', 'admin')).error?.code).toBe('admin_is_fixed');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('of another family, without a family, unknown: 404', async () => {
+    const { home, remove } = await withPeople();
+    const before = home.dump();
+    for (const whose of ['neighbour', 'neighbourChild', 'loner'] as const) {
+      expect((await remove('admin', whose)).error?.code).toBe('not_found');
+    }
+    expect(await home.as('admin').refusal(deleteUser, { params: { userId: 'unknown' } })).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('the username is free again', async () => {
+    const { home, remove, params } = await withPeople();
+    await remove('admin', 'child');
+    const body = { firstName: 'Mia', lastName: 'Meyer' };
+    expect((await home.as('admin').ok(addChild, { params, body })).signIn.username).toBe('mia');
+  });
+});
+
+describe('colours: "Each member has a calendar colour, given when they join and changeable"', () => {
+  test('GET /api/families/{id}/colors lists each member’s', async () => {
+    const { home, params } = await withPeople();
+    const colors = await home.as('child').ok(listColors, { params });
+    expect(colors).toHaveLength(10);
+    expect(new Set(colors.map(({ color }) => color)).size).toBe(10);
+    expect(colors.every(({ color }) => /^#[0-9A-F]{6}$/.test(color))).toBe(true);
+    expect(await home.as('noRole').refusal(listColors, { params })).toBe('403 forbidden');
+    expect(await home.as('neighbour').refusal(listColors, { params })).toBe('404 not_found');
+  });
+
+  test.each([
+    ['child', 'child', 200],
+    ['noRole', 'noRole', 200],
+    ['admin', 'child', 200],
+    ['parent', 'child', 403],
+    ['sibling', 'child', 403],
+    ['child', 'parent', 403],
+    ['neighbour', 'child', 404],
+  ] as const)('"(#RRGGBB; the person or canManageUsers)": %s for %s: %i', async (who, whose, status) => {
+    const { home, member } = await withPeople();
+    const before = home.dump();
+    const request = { params: { userId: home.id[whose] }, body: { color: '#12ab9f' } };
+    const answer = await home.as(who).call(setColor, request);
+    expect(answer.status).toBe(status);
+    if (status !== 200) return expect(home.dump()).toEqual(before);
+    expect(answer.body).toEqual({ userId: home.id[whose], color: '#12AB9F' });
+    expect((await member(whose)).color).toBe('#12AB9F');
+  });
+
+  test.each([
+    {},
+    { color: 'red' },
+    { color: '#12345' },
+    { color: '#1234567' },
+    { color: '#12345G' },
+    { color: 'x#123456' },
+  ])('no colour answers 400 and changes nothing: %o', async (body) => {
+    const { home } = await withPeople();
+    const before = home.dump();
+    const { status, error } = await home.as('child').bad(setColor, { params: { userId: home.id.child }, body });
+    expect([status, error?.issues?.[0]?.path]).toEqual([400, 'color']);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('two people may have the same', async () => {
+    const { home, member } = await withPeople();
+    for (const who of ['child', 'sibling'] as const) {
+      await home.as(who).ok(setColor, { params: { userId: home.id[who] }, body: { color: '#112233' } });
+    }
+    expect([(await member('child')).color, (await member('sibling')).color]).toEqual(['#112233', '#112233']);
+  });
+});
+
+test('"A professional is a member whose role name is teacher, therapist or coach (in any case)"', async () => {
+  const { home, params, put } = await withPeople();
+  for (const [name, isOne] of [
+    ['COACH', true],
+    ['Therapist', true],
+    ['Football coach', false],
+    ['Counselor', false],
+  ] as const) {
+    const { id } = await home
+      .as('admin')
+      .ok(createRole, { params, body: { name, type: 'adult', permissions: { canCreateTasks: true } } });
+    await put('admin', 'grandmother', { roleId: id });
+    const { status } = await put('admin', 'child', { assignedProfessional: home.id.grandmother });
+    expect([name, status]).toEqual([name, isOne ? 200 : 400]);
+    expect((await home.as('grandmother').call(listProfessionalTasks, {})).status).toBe(200);
+    await put('admin', 'child', { assignedProfessional: null });
+  }
+});

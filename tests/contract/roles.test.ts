@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { addAdult, addChild, updateUser } from '#shared/contracts/families.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { NO_PERMISSIONS, PERMISSION_FLAGS, type PermissionFlag } from '#shared/permissions.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+/** A home with the calls for its roles, and `parent` made a manager: canManageUsers, yet not the family's admin. */
+async function withRoles() {
+  const home = await createHome();
+  const params = { familyId: home.familyId };
+  const create = (body: Record<string, unknown>, by: Parameters<Home['as']>[0] = 'admin') =>
+    home.as(by).bad(createRole, { params, body });
+  const roleOf = async (name: string) => {
+    const found = (await home.as('admin').ok(listRoles, { params })).find((role) => role.name === name);
+    if (!found) throw new Error(`no role ${name}`);
+    return found;
+  };
+  return {
+    home,
+    params,
+    create,
+    roleOf,
+    made: (name: string, permissions: Partial<Record<PermissionFlag, boolean>> = {}) =>
+      home.as('admin').ok(createRole, { params, body: { name, type: 'adult', permissions } }),
+    put: (roleId: string, body: Record<string, unknown>, by: Parameters<Home['as']>[0] = 'admin') =>
+      home.as(by).bad(updateRole, { params: { ...params, roleId }, body }),
+    remove: (roleId: string, by: Parameters<Home['as']>[0] = 'admin') =>
+      home.as(by).bad(deleteRole, { params: { ...params, roleId } }),
+    async makeManager() {
+      const manager = await home
+        .as('admin')
+        .ok(createRole, { params, body: { name: 'Manager', type: 'adult', permissions: { canManageUsers: true } } });
+      await home.as('admin').ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: manager.id } });
+      return manager;
+    },
+  };
+}
+
+describe('GET /api/families/{familyId}/roles', () => {
+  test('the defaults of decisions, section 7, flag by flag', async () => {
+    const { home, params } = await withRoles();
+    const roles = ['teacher', 'therapist', 'counselor', 'coach', 'tutor', 'uncle', 'aunt', 'grandfather', 'babysitter'];
+    for (const role of roles) {
+      const body = { firstName: 'Somebody', lastName: 'Meyer', role: role as 'teacher' };
+      await home.as('admin').ok(addAdult, { params, body });
+    }
+    const flags = Object.fromEntries(
+      (await home.as('child').ok(listRoles, { params })).map(({ name, type, permissions }) => [
+        name,
+        [type, ...PERMISSION_FLAGS.map((flag) => (permissions[flag] ? 'T' : '-'))].join(' '),
+      ]),
+    );
+    const relative = 'adult - - - T - - - T -';
+    expect(flags).toEqual({
+      Admin: 'admin T T T T T T - T T',
+      Parent: 'parent T T - T T T - T -',
+      Teacher: 'teacher T T - T T T T - -',
+      Therapist: 'therapist T T - T T T T - -',
+      Counselor: 'counselor T T - T T T T - -',
+      Coach: 'adult T T - T T T T - -',
+      Tutor: 'adult T T - T T T T - -',
+      Uncle: relative,
+      Aunt: relative,
+      Grandmother: relative,
+      Grandfather: relative,
+      Babysitter: relative,
+      Child: 'child - - - T - - - - -',
+    });
+  });
+});
+
+describe('POST /api/families/{familyId}/roles', () => {
+  test('"type defaults to child; default permissions all false except canViewProgress"', async () => {
+    const { home, create } = await withRoles();
+    const { status, body } = await create({ name: ' Cousin ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Cousin',
+      type: 'child',
+      familyId: home.familyId,
+      createdBy: home.id.admin,
+      permissions: { ...NO_PERMISSIONS, canViewProgress: true },
+    });
+  });
+
+  test('"a set of booleans, all defaulting to false": flags that are not sent are off, unknown ones are none', async () => {
+    const { create } = await withRoles();
+    const { body } = await create({ name: 'Helper', type: 'adult', permissions: { canEditTasks: true, isGod: true } });
+    expect(body).toMatchObject({ permissions: { ...NO_PERMISSIONS, canEditTasks: true } });
+    expect(JSON.stringify(body)).not.toContain('isGod');
+  });
+
+  test.each(['parent', 'PARENT', ' Parent '])(
+    '"Role names are unique in a family (409)", in any case: "%s"',
+    async (name) => {
+      const { home, create } = await withRoles();
+      const before = home.dump();
+      const { status, error } = await create({ name });
+      expect([status, error?.code, error?.issues?.[0]?.path]).toEqual([409, 'role_name_taken', 'name']);
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test.each([
+    [{}, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: '  ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: 'x', type: 'owner' }, 'type'],
+    [{ name: 'x', type: null }, 'type'],
+    [{ name: 'x', permissions: 'all' }, 'permissions'],
+    [{ name: 'x', permissions: { canEditTasks: 'true' } }, 'permissions.canEditTasks'],
+    [{ name: 'x', permissions: { canEditTasks: 1 } }, 'permissions.canEditTasks'],
+  ])('"role name must be non-blank after trimming", "of roles 1 to 40": %o', async (body, path) => {
+    const { home, create } = await withRoles();
+    const before = home.dump();
+    const { status, error } = await create(body);
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const)(
+    '"every change: canManageUsers": %s 403',
+    async (who) => {
+      const { home, create, put, remove, roleOf } = await withRoles();
+      const { id } = await roleOf('Teacher');
+      const before = home.dump();
+      for (const answer of [
+        await create({ name: 'Mine' }, who),
+        await put(id, { name: 'Mine' }, who),
+        await remove(id, who),
+      ]) {
+        expect([answer.status, answer.error?.code]).toEqual([403, 'forbidden']);
+      }
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test.each([
+    { type: 'admin' },
+    { permissions: { canManageUsers: true } },
+    { permissions: { canAccessAdminDashboard: true } },
+  ])(
+    '"Only the family’s admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role.": %o',
+    async (power) => {
+      const { home, create, put, made, makeManager } = await withRoles();
+      await makeManager();
+      const harmless = await made('Helper');
+      const before = home.dump();
+      expect((await create({ name: 'Deputy', type: 'adult', ...power }, 'parent')).error?.code).toBe('forbidden');
+      expect((await put(harmless.id, power, 'parent')).error?.code).toBe('forbidden');
+      expect(home.dump()).toEqual(before);
+      expect((await create({ name: 'Helper 2', permissions: { canEditTasks: true } }, 'parent')).status).toBe(201);
+      expect((await create({ name: 'Deputy', type: 'adult', ...power })).status).toBe(201);
+    },
+  );
+});
+
+describe('PUT /api/families/{familyId}/roles/{id}', () => {
+  test('what is left out stays, and who holds the role may do so at once', async () => {
+    const { home, put, roleOf } = await withRoles();
+    const role = await roleOf('Grandmother');
+    const { status, body } = await put(role.id, { permissions: { canEditTasks: true, canViewProgress: false } });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        name: 'Grandmother',
+        type: 'adult',
+        permissions: { ...role.permissions, canEditTasks: true, canViewProgress: false },
+      },
+    ]);
+    expect((await home.as('grandmother').ok(getCurrentUser, {})).role?.permissions.canEditTasks).toBe(true);
+    expect(home.events.at(-1)).toMatchObject({ type: 'roles.changed', ids: [role.id] });
+  });
+
+  test('takes what the screens send: {id, name, type, permissions}', async () => {
+    const { home, put, roleOf } = await withRoles();
+    const role = await roleOf('Teacher');
+    expect((await put(role.id, { ...role, name: 'Tutor', id: 'other', familyId: 'other' })).body).toMatchObject({
+      id: role.id,
+      name: 'Tutor',
+      familyId: home.familyId,
+    });
+  });
+
+  test('a name of another role is taken, in any case; its own is not', async () => {
+    const { put, roleOf } = await withRoles();
+    const { id } = await roleOf('Teacher');
+    expect((await put(id, { name: 'pArEnT' })).error?.code).toBe('role_name_taken');
+    expect((await put(id, { name: 'TEACHER' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ type: 'king' }, 'type'],
+    [{ permissions: { canDeleteTasks: null } }, 'permissions.canDeleteTasks'],
+  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+    const { home, put, roleOf } = await withRoles();
+    const { id } = await roleOf('Teacher');
+    const before = home.dump();
+    const { status, error } = await put(id, body);
+    expect([status, error?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"The admin’s own role cannot be changed or removed": 409, also for the admin', async () => {
+    const { home, put, remove, roleOf } = await withRoles();
+    const { id } = await roleOf('Admin');
+    const before = home.dump();
+    expect((await put(id, { permissions: { canManageUsers: false } })).error?.code).toBe('admin_is_fixed');
+    expect((await remove(id)).error?.code).toBe('admin_is_fixed');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('somebody who manages users cannot change or remove the role that lets them', async () => {
+    const { home, put, remove, makeManager } = await withRoles();
+    const manager = await makeManager();
+    const before = home.dump();
+    expect((await put(manager.id, { permissions: { canDeleteTasks: true } }, 'parent')).error?.code).toBe('forbidden');
+    expect((await remove(manager.id, 'parent')).error?.code).toBe('forbidden');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('an unknown role, a role of another family and another family answer 404', async () => {
+    const { home, put, remove } = await withRoles();
+    const foreign = (await home.as('neighbour').ok(listRoles, { params: { familyId: home.neighbourFamilyId } }))[0];
+    const before = home.dump();
+    for (const id of ['unknown', foreign?.id ?? '']) {
+      expect((await put(id, { name: 'Mine' })).error?.code).toBe('not_found');
+      expect((await remove(id)).error?.code).toBe('not_found');
+    }
+    const params = { familyId: home.neighbourFamilyId };
+    expect(await home.as('admin').refusal(createRole, { params, body: { name: 'Mine' } })).toBe('404 not_found');
+    expect(await home.as('admin').refusal(listRoles, { params })).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('DELETE /api/families/{id}/roles/{id}', () => {
+  test('"works while nobody holds it (409)"', async () => {
+    const { home, remove, roleOf, params } = await withRoles();
+    const { id } = await roleOf('Grandmother');
+    const before = home.dump();
+    expect((await remove(id)).error?.code).toBe('role_in_use');
+    expect(home.dump()).toEqual(before);
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.grandmother }, body: { roleId: null } });
+    expect((await remove(id)).status).toBe(200);
+    expect((await home.as('admin').ok(listRoles, { params })).map(({ name }) => name)).not.toContain('Grandmother');
+    expect((await remove(id)).error?.code).toBe('not_found');
+  });
+});
+
+describe('"the family’s role of that name is used, or created with that role’s defaults"', () => {
+  test('a renamed or changed role is used as it is', async () => {
+    const { home, params, put, roleOf } = await withRoles();
+    const { id } = await roleOf('Grandmother');
+    await put(id, { permissions: { canEditTasks: true } });
+    const { user } = await home
+      .as('admin')
+      .ok(addAdult, { params, body: { firstName: 'Olga', lastName: 'Meyer', role: 'grandmother' } });
+    expect(user.role).toMatchObject({ id, permissions: { canEditTasks: true } });
+  });
+
+  test.each(['Parent', 'Child'] as const)(
+    'when the family’s %s role became powerful, only the admin may give it by adding somebody',
+    async (name) => {
+      const { home, params, put, roleOf, makeManager } = await withRoles();
+      await makeManager();
+      await put((await roleOf(name)).id, { permissions: { canManageUsers: true } });
+      const before = home.dump();
+      const body = { firstName: 'Max', lastName: 'Meyer' };
+      const add = (by: 'parent' | 'admin') =>
+        name === 'Child'
+          ? home.as(by).call(addChild, { params, body })
+          : home.as(by).call(addAdult, { params, body: { ...body, role: 'parent' } });
+      expect((await add('parent')).error?.code).toBe('forbidden');
+      expect(home.dump()).toEqual(before);
+      expect((await add('admin')).status).toBe(201);
+    },
+  );
+});

@@ -1,0 +1,992 @@
+import type { Page } from '@playwright/test';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
+import { getFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
+import { isWeekend } from '#shared/rules/local-date.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
+import { expect, type Meyers, test } from './meyers.ts';
+
+type Tab = 'overview' | 'users' | 'roles' | 'calendar' | 'progress';
+
+/** Opens a tab of the Family Command Center; Anna is the family's admin. */
+async function openAdmin(page: Page, meyers: Meyers, tab: Tab = 'overview', who: 'anna' | 'paul' = 'anna') {
+  await meyers.enter(page, who);
+  await page.goto(`${meyers.url}/admin?tab=${tab}`);
+  await expect(page.getByRole('tab')).toHaveCount(5, { timeout: 15_000 });
+}
+
+const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** The row of somebody or something in a card. */
+const row = (page: Page, card: string | RegExp, text: string) =>
+  region(page, card).getByRole('listitem').filter({ hasText: text }).first();
+/** Lets a call fail as a broken server would. */
+const breakCall = (page: Page, url: string, method?: string) =>
+  page.route(url, (route) =>
+    method === undefined || route.request().method() === method
+      ? route.fulfill({ status: 500, body: 'broken' })
+      : route.fallback(),
+  );
+/** Holds answers back until it is called. */
+async function holdCall(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+test.describe('who comes in', () => {
+  test('"canAccessAdminDashboard": others read who may open it, with a way home, and see no button', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'paul');
+    await page.goto(`${meyers.url}/admin`);
+    await expect(page.getByText('Only the family admin, and grown-ups whose role may open')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Family Command Center' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL(`${meyers.url}/`);
+  });
+
+  test('"Navigation buttons: Family Command Center"; five tabs, each with its own address', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'anna');
+    await page.goto(meyers.url);
+    await page.getByRole('link', { name: 'Family Command Center' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Family Command Center' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress']);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Role Mgmt' }).click();
+    await expect(page).toHaveURL(/\?tab=roles$/);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('without canManageUsers the tabs show people and roles, and nothing to change them', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const planner = await anna.ok(createRole, {
+      params: { familyId: meyers.familyId },
+      body: { name: 'Planner', type: 'adult', permissions: { canAccessAdminDashboard: true } },
+    });
+    await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: planner.id } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'overview', 'paul');
+    await expect(region(page, 'Family settings')).toContainText('The family admin can change them.');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Assign tasks to Mia' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'User Mgmt' }).click();
+    await expect(row(page, /Family Members/, 'Mia Meyer')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Child' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Mia Meyer' })).toHaveCount(0);
+    await expect(region(page, 'Invitations')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Role Mgmt' }).click();
+    await expect(row(page, 'Existing Roles', 'Planner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Planner' })).toHaveCount(0);
+    await expect(region(page, 'Create New Role')).toHaveCount(0);
+  });
+});
+
+test.describe('header', () => {
+  test("'Loading Admin Dashboard...' until the answer is there; a failure says so and tries again", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'anna');
+    const release = await holdCall(page, '**/api/admin/family-tasks');
+    await page.goto(`${meyers.url}/admin`);
+    await expect(page.getByText('Loading Admin Dashboard...')).toBeVisible();
+    release();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await expect(page.getByText('Loading Admin Dashboard...')).toHaveCount(0);
+
+    await page.unrouteAll();
+    await breakCall(page, '**/api/admin/family-tasks');
+    await page.reload();
+    await expect(failure(page, 'Error loading the Family Command Center')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  });
+
+  test("Copy Code: 'Family Code Copied!' and 'Share this code with family members so they can join your family!'", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const { joinCode } = await (await meyers.as('anna')).ok(getFamily, { params: { familyId: meyers.familyId } });
+    const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openAdmin(page, meyers);
+    await expect(page.getByText(`${joinCode?.slice(0, 4)} ${joinCode?.slice(4)}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Copy Code' }).click();
+    await expect(success(page, 'Family Code Copied!')).toContainText(
+      'Share this code with family members so they can join your family!',
+    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joinCode);
+  });
+
+  test('"If the clipboard fails, it shows the code for manual copy": on plain http without a clipboard too', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const { joinCode } = await (await meyers.as('anna')).ok(getFamily, { params: { familyId: meyers.familyId } });
+    const page = await openBrowser();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await openAdmin(page, meyers);
+    await page.getByRole('button', { name: 'Copy Code' }).click();
+    await expect(success(page, 'Copy the code by hand')).toContainText(String(joinCode));
+    expect(await page.evaluate(() => String(getSelection()).replace(/\s/g, ''))).toBe(joinCode);
+  });
+
+  test("'Family code is still loading, please try again.'", async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'anna');
+    const release = await holdCall(page, `**/api/families/${meyers.familyId}`);
+    await page.goto(`${meyers.url}/admin`);
+    await page.getByRole('button', { name: 'Copy Code' }).click();
+    await expect(failure(page, 'Family code is still loading, please try again.')).toBeVisible();
+    release();
+  });
+
+  test('"Back to Home (/)"', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(`${meyers.url}/`);
+  });
+
+  test('Complete Family Hub: "a toast with the family\'s real day: tasks done, points earned, rewards claimed"', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const bed = await meyers.task({ points: 30 }, ['mia', 'ben']);
+    await meyers.give('mia', 100);
+    const reward = await meyers.reward({ cost: 50 });
+    const anna = await meyers.as('anna');
+    const body = { userId: meyers.id.mia, date: meyers.today };
+    await anna.ok(completeTask, { params: { taskId: bed.id }, body });
+    await anna.ok(redeemReward, { params: { rewardId: reward.id }, body });
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    await page.getByRole('button', { name: 'Complete Family Hub' }).click();
+    await expect(success(page, 'Complete Family Hub')).toContainText(
+      'Today: 1 of 2 tasks done, 130 points earned, 1 reward claimed.',
+    );
+    // It lies over the button, and stays while the mouse is on it.
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await breakCall(page, '**/api/admin/progress');
+    await page.getByRole('button', { name: 'Complete Family Hub' }).click();
+    await expect(failure(page, 'Error')).toContainText('Something went wrong');
+  });
+});
+
+test.describe('Overview', () => {
+  test('Children\'s Tasks: "each child with a role badge", available default tasks and the real counts', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    await meyers.task({ text: 'Bed', period: 'AM', dayType: 'weekday' }, ['mia']);
+    await meyers.task({ text: 'Teeth', period: 'AM', dayType: 'anyday' }, ['mia']);
+    await meyers.task({ text: 'Homework', period: 'PM', dayType: 'weekday' }, ['mia']);
+    await meyers.task({ text: 'Sweep', period: 'PM', dayType: 'weekend' }, ['mia']);
+    await meyers.task({ text: 'Read', period: 'ANYTIME' }, ['ben']);
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    const mia = row(page, "Children's Tasks", 'Mia Meyer');
+    await expect(mia).toContainText('Child');
+    await expect(mia).toContainText('5 available default tasks');
+    await expect(mia.getByRole('term')).toHaveText([
+      'Weekday AM routine',
+      'Weekday PM routine',
+      'Weekend family activities',
+      'Anytime and bonus',
+    ]);
+    await expect(mia.getByRole('definition')).toHaveText(['2 tasks', '1 task', '2 tasks', '0 tasks']);
+    await expect(row(page, "Children's Tasks", 'Ben Meyer').getByRole('definition')).toHaveText([
+      '0 tasks',
+      '0 tasks',
+      '0 tasks',
+      '1 task',
+    ]);
+    await expect(row(page, "Children's Tasks", 'Sam Meyer')).toContainText('Only tasks from Tara Meyer');
+  });
+
+  test("'No children added yet' and 'No family members found'", async ({ meyers, openBrowser }) => {
+    const overview = await (await meyers.as('anna')).ok(getFamilyTasks, {});
+    const page = await openBrowser();
+    await page.route('**/api/admin/family-tasks', (route) =>
+      route.fulfill({ json: { ...overview, familyMembers: [], tasksByMember: [] } }),
+    );
+    await openAdmin(page, meyers);
+    await expect(page.getByText('No children added yet')).toBeVisible();
+    await expect(page.getByText('No family members found')).toBeVisible();
+    await page.getByRole('link', { name: 'Add a child' }).click();
+    await expect(page.getByRole('tab', { name: 'User Mgmt' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test("Family Members: crown, email and '(You)' for grown-ups, children, 'No role assigned'", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { email: 'paul@example.org' } });
+    await anna.ok(updateUser, { params: { userId: meyers.id.carl }, body: { roleId: null } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    const card = 'Family Members';
+    await expect(row(page, card, 'Anna')).toContainText('(You)');
+    await expect(row(page, card, 'Anna').getByTitle('Family admin')).toBeVisible();
+    await expect(row(page, card, 'Paul Meyer').getByTitle('Grown-up')).toBeVisible();
+    await expect(row(page, card, 'Paul Meyer')).toContainText('paul@example.org');
+    await expect(row(page, card, 'Paul Meyer')).not.toContainText('(You)');
+    await expect(row(page, card, 'Mia Meyer').getByTitle(/Grown-up|Family admin/)).toHaveCount(0);
+    await expect(row(page, card, 'Carl Meyer')).toContainText('No role assigned');
+    await expect(region(page, card).getByRole('heading', { level: 3 })).toHaveText([
+      'Grown-ups',
+      'Children',
+      'Waiting for a role',
+    ]);
+  });
+
+  test("'Task Assigned' and 'Task Unassigned', at once on the child's list", async ({ meyers, openBrowser }) => {
+    const bed = await meyers.task({ text: 'Make the bed' });
+    const mia = await meyers.as('mia');
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    await page.getByRole('button', { name: 'Assign tasks to Mia' }).click();
+    const toggle = page.getByRole('dialog', { name: 'Tasks of Mia' }).getByRole('checkbox', { name: /Make the bed/ });
+    await toggle.check();
+    await expect(success(page, 'Task Assigned')).toContainText('Mia has “Make the bed” now.');
+    expect((await mia.ok(listAssignedTasks, {})).map(({ id }) => id)).toEqual([bed.id]);
+    await toggle.uncheck();
+    await expect(success(page, 'Task Unassigned')).toBeVisible();
+    expect(await mia.ok(listAssignedTasks, {})).toEqual([]);
+
+    await breakCall(page, '**/api/tasks/assign');
+    await toggle.click();
+    await expect(failure(page, 'Error')).toContainText('Failed to assign task. Please try again.');
+    await expect(toggle).not.toBeChecked();
+  });
+
+  test("'Failed to unassign task. Please try again.'", async ({ meyers, openBrowser }) => {
+    await meyers.task({ text: 'Make the bed' }, ['mia']);
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    await breakCall(page, '**/unassign/**');
+    await page.getByRole('button', { name: 'Assign tasks to Mia' }).click();
+    await page.getByRole('checkbox', { name: /Make the bed/ }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to unassign task. Please try again.');
+    await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  });
+
+  test('a task for a grown-up (POST /api/parent-tasks): on their list, "never enters the children\'s library"', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    await page.getByRole('button', { name: 'Task for a grown-up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Task for a grown-up' });
+    await expect(dialog.getByLabel('Points', { exact: true })).toHaveValue('50');
+    await expect(dialog.getByLabel('Time period')).toHaveValue('AM');
+    await dialog.getByRole('button', { name: 'Add Task' }).click();
+    await expect(dialog.getByText('Task name is required')).toBeVisible();
+    await expect(dialog.getByLabel('Who').getByRole('option', { name: 'Mia Meyer' })).toHaveCount(0);
+    await dialog.getByLabel('Who').selectOption({ label: 'Paul Meyer' });
+    await dialog.getByLabel('Task name').fill('Take out the recycling');
+    await breakCall(page, '**/api/parent-tasks');
+    await dialog.getByRole('button', { name: 'Add Task' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to add task. Please try again.');
+    await expect(dialog).toContainText('Failed to add task. Please try again.');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Add Task' }).click();
+    await expect(success(page, 'Task Added')).toContainText('Take out the recycling');
+    await expect(dialog).toHaveCount(0);
+    const [task] = await (await meyers.as('paul')).ok(listAssignedTasks, {});
+    expect(task).toMatchObject({
+      text: 'Take out the recycling',
+      points: 50,
+      period: 'AM',
+      category: 'daily',
+      dayType: 'weekday',
+      sourceType: 'parent',
+    });
+    expect(await (await meyers.as('anna')).ok(listTasks, {})).toEqual([]);
+
+    await page.getByRole('button', { name: '1 task of Paul' }).click();
+    await page.getByRole('checkbox', { name: /Take out the recycling/ }).uncheck();
+    await expect(success(page, 'Task Unassigned')).toBeVisible();
+    expect(await (await meyers.as('paul')).ok(listAssignedTasks, {})).toEqual([]);
+  });
+
+  test("settings: family name, time zone out of a searchable list, and the family's link", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    const card = region(page, 'Family settings');
+    const zone = card.getByRole('combobox', { name: 'Time zone' });
+    await expect(zone).toHaveValue('Europe/Berlin');
+    await zone.fill('mars');
+    await expect(card.getByText('Nothing found')).toBeVisible();
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(card.getByText('This is no time zone, such as Europe/Berlin')).toBeVisible();
+    await zone.fill('new york');
+    await expect(card.getByRole('option')).toHaveText(['America/New York']);
+    await zone.press('Enter');
+    await expect(zone).toHaveValue('America/New_York');
+    await card.getByLabel('Family name').fill('  ');
+    await card.getByLabel('Name of the family link').fill('School');
+    await card.getByLabel('Address of the family link').fill('ftp://example.org');
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(card.getByText('Family name is required')).toBeVisible();
+    await card.getByLabel('Family name').fill('The Meyers');
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(card.getByText('Use an address that starts with http:// or https://')).toBeVisible();
+    await card.getByLabel('Address of the family link').fill('https://school.example.org/');
+    await breakCall(page, `**/api/families/${meyers.familyId}`, 'PUT');
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(failure(page, 'Update Failed ❌')).toBeVisible();
+    await page.unrouteAll();
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(success(page, 'Family Updated')).toBeVisible();
+    expect(await anna.ok(getFamily, { params: { familyId: meyers.familyId } })).toMatchObject({
+      name: 'The Meyers',
+      timeZone: 'America/New_York',
+      link: { name: 'School', url: 'https://school.example.org/' },
+    });
+    await expect(page.getByRole('banner').or(page.locator('h1 + p')).last()).toContainText('The Meyers');
+    await card.getByLabel('Name of the family link').fill('');
+    await card.getByLabel('Address of the family link').fill('');
+    await card.getByRole('button', { name: 'Save Settings' }).click();
+    await expect
+      .poll(async () => (await anna.ok(getFamily, { params: { familyId: meyers.familyId } })).link)
+      .toBeNull();
+  });
+
+  test('the list of time zones by mouse and by keys; Escape closes it', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers);
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.click();
+    await expect(page.getByRole('option', { name: 'Europe/Berlin' })).toHaveAttribute('aria-selected', 'true');
+    await zone.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await zone.fill('europe/b');
+    const options = await page.getByRole('option').allTextContents();
+    await zone.press('ArrowDown');
+    await zone.press('ArrowUp');
+    await zone.press('ArrowUp');
+    await zone.press('Enter');
+    await expect(zone).toHaveValue(options.at(-1) ?? '');
+    await zone.fill('lisbon');
+    await page.getByRole('option', { name: 'Europe/Lisbon' }).click();
+    await expect(zone).toHaveValue('Europe/Lisbon');
+  });
+});
+
+test.describe('User Mgmt', () => {
+  test('"Total member count, and buttons Add Child, Add Adult and Refresh", and the hint', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await expect(page.getByRole('heading', { name: 'Family Members (8)' })).toBeVisible();
+    await expect(page.getByText('A new child does not show? Click Refresh.')).toBeVisible();
+    await meyers.task();
+    const anna = await meyers.as('anna');
+    await anna.ok(updateUser, { params: { userId: meyers.id.mia }, body: { firstName: 'Maya' } });
+    await expect(page.getByText('Maya Meyer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Maya Meyer')).toBeVisible();
+  });
+
+  test('"An empty list shows a Reload Page button"; a failed one says so', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await page.route('**/members', (route) => route.fulfill({ json: [] }));
+    await openAdmin(page, meyers, 'users');
+    await expect(page.getByText('No family members found')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('heading', { name: 'Family Members (8)' })).toBeVisible();
+    await breakCall(page, '**/members');
+    await page.reload();
+    await expect(failure(page, 'Error loading members')).toBeVisible();
+  });
+
+  test('Add Child: opens and closes, \'Child Added\', the sign-in once; "close and clear on success"', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    const open = page.getByRole('button', { name: 'Add Child' }).first();
+    const form = region(page, 'Add Child');
+    await open.click();
+    await expect(form.getByLabel('First name')).toBeFocused();
+    await open.click();
+    await expect(form).toHaveCount(0);
+    await open.click();
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect(form.getByText('First name is required')).toBeVisible();
+    await form.getByLabel('First name').fill('Lena');
+    await form.getByLabel('Last name').fill('  ');
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect(form.getByText('Last name is required')).toBeVisible();
+    await form.getByLabel('Last name').fill('Meyer');
+    await breakCall(page, '**/children');
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to add child. Please try again.');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect(success(page, 'Child Added')).toContainText('Lena Meyer');
+    const slip = page.getByRole('dialog', { name: 'A new sign-in' });
+    await expect(slip).toContainText('Username');
+    const password = await slip.getByRole('definition').last().textContent();
+    await slip.getByRole('button', { name: 'I have noted it' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Family Members (9)' })).toBeVisible();
+    await open.click();
+    await expect(form.getByLabel('First name')).toHaveValue('');
+
+    const child = await openBrowser();
+    const answer = await child.request.post(`${meyers.url}/api/login`, { data: { username: 'lena', password } });
+    expect((await answer.json()).role).toMatchObject({ type: 'child' });
+  });
+
+  test("Add Adult: eleven roles, parent first, 'Adult Added'; 'Failed to add adult. Please try again.'", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Add Adult' }).first().click();
+    const form = region(page, 'Add Adult');
+    await expect(form.getByLabel('Role')).toHaveValue('parent');
+    await expect(form.getByRole('option')).toHaveCount(11);
+    await form.getByLabel('First name').fill('Uwe');
+    await form.getByLabel('Last name').fill('Meyer');
+    await form.getByLabel('Email').fill('not an address');
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect(form.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await form.getByLabel('Email').fill('');
+    await form.getByLabel('Role').selectOption('uncle');
+    await breakCall(page, '**/adults');
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to add adult. Please try again.');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect(success(page, 'Adult Added')).toContainText('Uwe Meyer');
+    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await expect(row(page, /Family Members/, 'Uwe Meyer')).toContainText('Uncle');
+    const members = await (await meyers.as('anna')).ok(listMembers, { params: { familyId: meyers.familyId } });
+    expect(members.find(({ firstName }) => firstName === 'Uwe')).toMatchObject({ email: null });
+  });
+
+  test("edit: role as 'name (type)' or 'No role', the assigned professional and its note, 'User Updated'", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const memberNow = async () =>
+      (await anna.ok(listMembers, { params: { familyId: meyers.familyId } })).find(({ id }) => id === meyers.id.mia);
+    const roles = await anna.ok(listRoles, { params: { familyId: meyers.familyId } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    const role = dialog.getByLabel('Role');
+    expect(await role.getByRole('option').allTextContents()).toEqual([
+      'No role',
+      ...roles.map(({ name, type }) => `${name} (${type})`),
+    ]);
+    expect(roles.map(({ name, type }) => `${name} (${type})`)).toContain('Grandmother (adult)');
+    await expect(
+      dialog.getByText('Children see only tasks and rewards from their assigned professional.'),
+    ).toBeVisible();
+    const professional = dialog.getByLabel('Assigned professional');
+    await expect(professional.getByRole('option')).toHaveText(['None', 'Tara Meyer (Teacher)', 'Carl Meyer (Coach)']);
+    await professional.selectOption({ label: 'Carl Meyer (Coach)' });
+    await dialog.getByLabel('First name').fill('Maya');
+    await dialog.getByLabel('Email').fill('maya@example.org');
+    await breakCall(page, `**/api/users/${meyers.id.mia}`);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(failure(page, 'Update Failed ❌')).toContainText('Could not save user changes. Please try again.');
+    await expect(dialog).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'User Updated')).toContainText('Maya Meyer');
+    await expect(dialog).toHaveCount(0);
+    expect(await memberNow()).toMatchObject({
+      firstName: 'Maya',
+      email: 'maya@example.org',
+      assignedProfessional: meyers.id.carl,
+    });
+
+    await page.getByRole('button', { name: 'Edit Maya Meyer' }).click();
+    await page.getByLabel('Role').selectOption({ label: 'No role' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(row(page, /Family Members/, 'Maya Meyer')).toContainText('No role assigned');
+    expect(await memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
+  });
+
+  test('Cancel asks before it throws changes away, and changes nothing', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
+    await page.getByLabel('First name').fill('Benno');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, /Family Members/, 'Ben Meyer')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Ben Meyer' })).toBeFocused();
+  });
+
+  test("Delete User: disabled for oneself, asks, 'User Deleted'; 'Delete Failed' with the server's message", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Anna' }).click();
+    await expect(page.getByRole('button', { name: 'Delete User' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('You cannot delete yourself.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.route(`**/api/users/${meyers.id.ben}`, (route) =>
+      route.fulfill({
+        status: 403,
+        json: { statusCode: 403, error: 'Forbidden', code: 'forbidden', message: 'You are not allowed to do this.' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(failure(page, 'Delete Failed')).toContainText('You are not allowed to do this.');
+    await page.unrouteAll();
+    await breakCall(page, `**/api/users/${meyers.id.ben}`);
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(failure(page, 'Delete Failed')).toContainText('Failed to delete user');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(success(page, 'User Deleted')).toContainText('Ben Meyer');
+    await expect(page.getByRole('heading', { name: 'Family Members (7)' })).toBeVisible();
+    const members = await (await meyers.as('anna')).ok(listMembers, { params: { familyId: meyers.familyId } });
+    expect(members.map(({ id }) => id)).not.toContain(meyers.id.ben);
+  });
+
+  test('reset password: asks, then the new sign-in once; the old one no longer works', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('button', { name: 'Yes, reset' }).click();
+    const slip = page.getByRole('dialog', { name: 'A new sign-in' });
+    await expect(slip).toContainText('Mia Meyer can sign in with');
+    const password = await slip.getByRole('definition').last().textContent();
+    const tryPassword = async (candidate: string | null) =>
+      (await page.request.post(`${meyers.url}/api/login`, { data: { username: 'mia', password: candidate } })).status();
+    expect(await tryPassword(meyers.credentials('mia').password)).toBe(401);
+    expect(await tryPassword(password)).toBe(200);
+  });
+});
+
+test.describe('invitations: "valid for 7 days and for one person"', () => {
+  test('create the link, register with it and be in the family with its role', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    const card = region(page, 'Invitations');
+    await expect(card.getByText('No invitations yet')).toBeVisible();
+    await card.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(card.locator('p').filter({ hasText: 'Choose a role' })).toBeVisible();
+    await card.getByLabel('Role of the invited person').selectOption({ label: 'Grandmother (adult)' });
+    await card.getByLabel('Email of the invited person').fill('oma@example.org');
+    await card.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(success(page, 'Invitation Created')).toBeVisible();
+    const link = region(page, 'Link of the new invitation');
+    const url = (await link.locator('code').textContent()) ?? '';
+    await expect(card.getByRole('listitem')).toContainText('oma@example.org');
+    await expect(card.getByRole('listitem')).toContainText('Waiting');
+
+    const guest = await openBrowser();
+    await guest.goto(url);
+    await expect(guest.getByText('You are invited to a family.')).toBeVisible();
+    await guest.getByLabel('Username').fill('oma');
+    await guest.getByLabel('Password', { exact: true }).fill('correct horse');
+    await guest.getByRole('button', { name: 'Create Account' }).click();
+    await expect(success(guest, 'Welcome to the family!')).toBeVisible();
+    const me = await (await guest.request.get(`${meyers.url}/api/user`)).json();
+    expect(me).toMatchObject({ familyId: meyers.familyId, role: { name: 'Grandmother' } });
+
+    await page.reload();
+    await expect(card.getByRole('listitem')).toContainText('Accepted');
+    await expect(card.getByRole('button', { name: /Revoke/ })).toHaveCount(0);
+  });
+
+  test('somebody who has an account accepts it on the family page', async ({ meyers, openBrowser }) => {
+    const anna = await meyers.as('anna');
+    const roles = await anna.ok(listRoles, { params: { familyId: meyers.familyId } });
+    const roleId = roles.find(({ name }) => name === 'Parent')?.id ?? '';
+    const { url } = await anna.ok(createInvitation, { params: { familyId: meyers.familyId }, body: { roleId } });
+    const guest = await openBrowser();
+    await guest.request.post(`${meyers.url}/api/register`, { data: { username: 'lisa', password: 'correct horse' } });
+    await guest.goto(url);
+    await guest.getByRole('button', { name: 'Accept the Invitation' }).click();
+    await expect(success(guest, 'Welcome to the Family')).toContainText('You joined Meyer.');
+    const me = await (await guest.request.get(`${meyers.url}/api/user`)).json();
+    expect(me).toMatchObject({ familyId: meyers.familyId, roleId });
+  });
+
+  test('revoke: asks, and the link no longer works', async ({ meyers, openBrowser }) => {
+    const anna = await meyers.as('anna');
+    const params = { familyId: meyers.familyId };
+    const roles = await anna.ok(listRoles, { params });
+    const { url } = await anna.ok(createInvitation, {
+      params,
+      body: { roleId: roles.find(({ name }) => name === 'Parent')?.id ?? '', email: 'tante@example.org' },
+    });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Revoke the invitation of tante@example.org' }).click();
+    await page.getByRole('button', { name: 'Yes, revoke' }).click();
+    await expect(success(page, 'Invitation Revoked')).toBeVisible();
+    expect((await anna.ok(listInvitations, { params })).map(({ status }) => status)).toEqual(['revoked']);
+
+    const guest = await openBrowser();
+    await guest.goto(url);
+    await guest.getByLabel('Username').fill('tante');
+    await guest.getByLabel('Password', { exact: true }).fill('correct horse');
+    await guest.getByRole('button', { name: 'Create Account' }).click();
+    await expect(failure(guest, 'Registration failed')).toContainText('This invitation is no longer valid.');
+  });
+
+  test('failures are said', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await breakCall(page, '**/invitations');
+    const card = region(page, 'Invitations');
+    await card.getByLabel('Role of the invited person').selectOption({ label: 'Parent (parent)' });
+    await card.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to create the invitation. Please try again.');
+    await page.reload();
+    await expect(failure(page, 'Error loading invitations')).toBeVisible();
+  });
+});
+
+test.describe('Role Mgmt', () => {
+  const rolesOf = async (meyers: Meyers) =>
+    (await meyers.as('anna')).ok(listRoles, { params: { familyId: meyers.familyId } });
+
+  test('Create New Role: "type defaults to child; default permissions all false except canViewProgress"; \'Role Created\'', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles');
+    const form = region(page, 'Create New Role');
+    await expect(form.getByLabel('Type')).toHaveValue('child');
+    await expect(form.getByRole('option')).toHaveText(['Child', 'Adult']);
+    await expect(form.getByRole('checkbox')).toHaveCount(9);
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(form.getByRole('checkbox', { name: /View progress/ })).toBeChecked();
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect(form.getByText('Role name is required')).toBeVisible();
+    await form.getByLabel('Role name').fill('Godmother');
+    await form.getByLabel('Type').selectOption('adult');
+    await form.getByRole('checkbox', { name: 'Create tasks' }).check();
+    await breakCall(page, '**/roles', 'POST');
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to create role');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect(success(page, 'Role Created')).toContainText('Godmother');
+    await expect(form.getByLabel('Role name')).toHaveValue('');
+    const made = (await rolesOf(meyers)).find(({ name }) => name === 'Godmother');
+    expect(made).toMatchObject({ type: 'adult' });
+    expect(Object.entries(made?.permissions ?? {}).flatMap(([flag, isOn]) => (isOn ? [flag] : []))).toEqual([
+      'canCreateTasks',
+      'canViewProgress',
+    ]);
+    await form.getByLabel('Role name').fill('godmother');
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect(form.getByText('The family already has a role of this name.').first()).toBeVisible();
+  });
+
+  test("Existing Roles: name, type badge, the permissions that are on; Edit Role appears, 'Role Updated'", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles');
+    const grandmother = row(page, 'Existing Roles', 'Grandmother');
+    await expect(grandmother).toContainText('Adult');
+    await expect(grandmother.getByRole('list').getByRole('listitem')).toHaveText([
+      'View progress',
+      'Open the Parent Dashboard',
+    ]);
+    await expect(page.getByRole('button', { name: 'Edit Admin' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(row(page, 'Existing Roles', 'Admin')).toContainText("The family admin's own role cannot be changed.");
+
+    await expect(region(page, 'Edit Role')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Grandmother' }).click();
+    const form = region(page, 'Edit Role');
+    await expect(form.getByLabel('Role name')).toHaveValue('Grandmother');
+    await expect(form.getByLabel('Role name')).toBeFocused();
+    await form.getByLabel('Role name').fill(' ');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByText('Role name is required')).toBeVisible();
+    await form.getByLabel('Role name').fill('Granny');
+    await form.getByRole('checkbox', { name: 'Create rewards' }).check();
+    await breakCall(page, '**/roles/*', 'PUT');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(failure(page, 'Update Failed ❌')).toContainText('Could not save role changes. Please try again.');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'Role Updated')).toContainText('Granny');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Granny' })).toBeFocused();
+    expect((await rolesOf(meyers)).find(({ name }) => name === 'Granny')).toMatchObject({
+      type: 'adult',
+      permissions: { canCreateRewards: true, canAccessParentDashboard: true, canViewProgress: true },
+    });
+  });
+
+  test('"delete while nobody holds it"', async ({ meyers, openBrowser }) => {
+    const anna = await meyers.as('anna');
+    await anna.ok(createRole, { params: { familyId: meyers.familyId }, body: { name: 'Lodger', type: 'adult' } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles');
+    await expect(page.getByRole('button', { name: 'Delete Grandmother' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Delete Grandmother' })).toHaveAccessibleDescription(
+      'Somebody still has this role. Give them another role first.',
+    );
+    await page.getByRole('button', { name: 'Delete Lodger' }).click();
+    await breakCall(page, '**/roles/*', 'DELETE');
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(failure(page, 'Delete Failed')).toContainText('Failed to delete role');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Delete Lodger' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(success(page, 'Role Deleted')).toContainText('Lodger');
+    expect((await rolesOf(meyers)).map(({ name }) => name)).not.toContain('Lodger');
+  });
+
+  test("'No roles created yet', and a list that fails to load", async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await page.route('**/roles', (route) => route.fulfill({ json: [] }));
+    await openAdmin(page, meyers, 'roles');
+    await expect(page.getByText('No roles created yet')).toBeVisible();
+    await page.unrouteAll();
+    await breakCall(page, '**/roles');
+    await page.reload();
+    await expect(failure(page, 'Error loading roles')).toBeVisible();
+  });
+
+  test('"Only the family\'s admin may grant canManageUsers, canAccessAdminDashboard": a manager cannot', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const manager = await anna.ok(createRole, {
+      params: { familyId: meyers.familyId },
+      body: { name: 'Manager', type: 'adult', permissions: { canAccessAdminDashboard: true, canManageUsers: true } },
+    });
+    await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: manager.id } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles', 'paul');
+    const form = region(page, 'Create New Role');
+    await expect(form.getByRole('checkbox', { name: /Manage users/ })).toBeDisabled();
+    await expect(form.getByRole('checkbox', { name: /Open the Family Command Center/ })).toBeDisabled();
+    await form.getByLabel('Role name').fill('Helper');
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect(success(page, 'Role Created')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Manager' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Edit Helper' }).click();
+    await region(page, 'Edit Role').getByRole('checkbox', { name: 'Create tasks' }).check();
+    await region(page, 'Edit Role').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'Role Updated')).toBeVisible();
+    expect((await rolesOf(meyers)).find(({ name }) => name === 'Helper')).toMatchObject({
+      permissions: { canCreateTasks: true, canManageUsers: false, canViewProgress: true },
+    });
+  });
+});
+
+test.describe('Calendar', () => {
+  test("quick reminder: the payload of section 7, 'Reminder Added', 5 points; Undo takes it back", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const events = () => anna.ok(listEvents, { params: { userId: meyers.id.anna } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'calendar');
+    await page.getByRole('button', { name: 'Add Calendar Reminder' }).click();
+    await expect(page.getByText('Enter what to be reminded of')).toBeVisible();
+    await page.getByLabel('What to be reminded of').fill("Parents' evening");
+    await breakCall(page, '**/api/calendar', 'POST');
+    await page.getByRole('button', { name: 'Add Calendar Reminder' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to add event. Please try again.');
+    await page.unrouteAll();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/calendar'));
+    await page.getByRole('button', { name: 'Add Calendar Reminder' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      title: "Parents' evening",
+      description: 'Added by Anna',
+      date: meyers.today,
+      time: '09:00',
+      type: 'reminder',
+      color: 'primary',
+      isAllDay: false,
+      isRecurring: false,
+      creationPoints: 5,
+      completionPoints: 0,
+    });
+    await expect(success(page, 'Reminder Added')).toContainText("Parents' evening");
+    await expect(page.getByLabel('What to be reminded of')).toHaveValue('');
+    expect(await events()).toMatchObject([
+      {
+        userId: meyers.id.anna,
+        date: meyers.today,
+        time: '09:00',
+        type: 'reminder',
+        color: 'primary',
+        pointsEarned: 5,
+      },
+    ]);
+    const { totalPoints } = await anna.ok(getProgress, { params: { userId: meyers.id.anna, date: meyers.today } });
+    expect(totalPoints).toBe(5);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(success(page, 'Event Deleted')).toBeVisible();
+    expect(await events()).toEqual([]);
+  });
+
+  test('a link leads to /calendar', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'calendar');
+    await page.getByRole('link', { name: 'Open the Family Calendar' }).click();
+    await expect(page).toHaveURL(`${meyers.url}/calendar`);
+  });
+});
+
+test.describe('Progress: "the real figures of today"', () => {
+  test('total tasks, completion rate, total points; each member with done, bar, morning and evening', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const bed = await meyers.task({ text: 'Bed', period: 'AM', points: 30 }, ['mia', 'ben']);
+    await meyers.task({ text: 'Homework', period: 'PM' }, ['mia']);
+    const recycling = await anna.ok(createParentTask, {
+      body: { text: 'Recycling', points: 5, period: 'ANYTIME', userId: meyers.id.paul },
+    });
+    await anna.ok(completeTask, {
+      params: { taskId: bed.id },
+      body: { userId: meyers.id.mia, date: meyers.today },
+    });
+    await (await meyers.as('paul')).ok(completeTask, {
+      params: { taskId: recycling.id },
+      body: { userId: meyers.id.paul, date: meyers.today },
+    });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'progress');
+    const tiles = region(page, "Today's Progress").getByRole('listitem');
+    await expect(tiles).toHaveText([/^4Total tasks, 2 done$/, /^50%Completion rate$/, /^35Total points, \+35 today$/]);
+    const mia = row(page, 'Each member today', 'Mia Meyer');
+    await expect(mia).toContainText('MM');
+    await expect(mia).toContainText('Child');
+    await expect(mia).toContainText('30 points');
+    await expect(mia).toContainText('1/2 tasks');
+    await expect(mia).toContainText('Morning 1 of 1');
+    await expect(mia).toContainText('Evening 0 of 1');
+    await expect(mia.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await expect(row(page, 'Each member today', 'Ben Meyer')).toContainText('No ticks yet today');
+    await expect(row(page, 'Each member today', 'Paul Meyer')).toContainText('1/1 tasks');
+    await expect(row(page, 'Each member today', 'Gerda Meyer')).toContainText('Nothing planned today');
+  });
+
+  test("'This Week's Goals' computed: morning tasks done of those due, and points of 1000", async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const body = { userId: meyers.id.mia, date: meyers.today };
+    const dayType = isWeekend(meyers.today) ? 'weekend' : 'weekday';
+    const bed = await meyers.task({ text: 'Bed', period: 'AM', points: 300, dayType }, ['mia', 'ben', 'sam']);
+    await meyers.task({ text: 'Teeth', period: 'AM' }, ['ben']);
+    await meyers.task({ text: 'Homework', period: 'PM' }, ['mia']);
+    await anna.ok(completeTask, { params: { taskId: bed.id }, body });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'progress');
+    // Sam sees only what his teacher made.
+    const goals = region(page, "This Week's Goals").getByRole('listitem');
+    await expect(goals.first()).toContainText('Complete all morning tasks');
+    await expect(goals.first()).toContainText('1 of 3 done');
+    await expect(goals.first()).toContainText('33%');
+    await expect(goals.last()).toContainText('Earn 1000+ family points');
+    await expect(goals.last()).toContainText('300 of 1,000 points');
+    await expect(goals.last()).toContainText('30%');
+  });
+
+  test('a failure says so and tries again', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await breakCall(page, '**/api/admin/progress');
+    await openAdmin(page, meyers, 'progress');
+    await expect(failure(page, 'Error loading progress')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(region(page, "This Week's Goals")).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what opens over the tabs, on a phone: ${colorScheme}`, async ({ meyers, openBrowser }) => {
+    await meyers.task({ text: 'Make the bed' }, ['mia']);
+    const page = await openBrowser({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+    await openAdmin(page, meyers, 'users');
+    const findNothing = async (what: string) => expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await findNothing('asks before it deletes somebody');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const card = region(page, 'Invitations');
+    await card.getByLabel('Role of the invited person').selectOption({ label: 'Parent (parent)' });
+    await card.getByRole('button', { name: 'Create Invitation' }).click();
+    await region(page, 'Link of the new invitation').waitFor();
+    await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
+    await findNothing('a new invitation, and whether to revoke it');
+    await page.getByRole('tab', { name: 'Role Mgmt' }).click();
+    await page.getByRole('button', { name: 'Edit Teacher' }).click();
+    await region(page, 'Create New Role').getByRole('button', { name: 'Create Role' }).click();
+    await findNothing('role forms with an error');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await findNothing('the list of time zones');
+  });
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
+import { SCREENS, SIZES } from './screens.ts';
+
+/** A parent's phone, a child's tablet and the family computer, in light and dark. */
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no screen scrolls sideways, and axe finds nothing: ${size}, ${colorScheme}`, async ({
+      demo,
+      openBrowser,
+    }) => {
+      test.setTimeout(240_000);
+      const pages = new Map<string, Page>();
+      for (const screen of SCREENS) {
+        const who = screen.who ?? 'nobody';
+        let page = pages.get(who);
+        if (!page) {
+          page = await openBrowser({ colorScheme, viewport, reducedMotion: 'reduce' });
+          pages.set(who, page);
+          if (screen.who) {
+            const answer = await page.request.post(`${demo.url}/api/login`, {
+              data: { username: screen.who, password: DEMO_PASSWORD },
+            });
+            expect(answer.ok(), `${screen.who} signs in`).toBe(true);
+          }
+        }
+        await page.goto(demo.url + screen.path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await screen.before?.(page);
+        await page.waitForLoadState('networkidle');
+        expect.soft(await findAccessibilityViolations(page), screen.name).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(sideways, `${screen.name} scrolls sideways`).toBe(0);
+      }
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { AdultRole } from '#shared/constants.ts';
+import { changePassword, login, register } from '#shared/contracts/account.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
+import { createProfessionalTask } from '#shared/contracts/professional.ts';
+import { adjustPoints } from '#shared/contracts/progress.ts';
+import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
+import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
+import { urlOf } from '#tests/support/client.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const PASSWORD = 'correct horse';
+
+/** Members of the test family: Sam is Tara's student, Carl is a coach without one. */
+const ADULTS = { paul: 'parent', gerda: 'grandmother', tara: 'teacher', carl: 'coach' } as const satisfies Record<
+  string,
+  AdultRole
+>;
+const CHILDREN = ['mia', 'ben', 'sam'] as const;
+
+/** Somebody of the test family. */
+export type Who = 'anna' | keyof typeof ADULTS | (typeof CHILDREN)[number];
+
+/** The calls of one person over HTTP, each insisting on the good answer. */
+export interface Api {
+  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
+}
+
+/** A family of one's own on a real server, and ways to look at its data. */
+export interface Meyers {
+  url: string;
+  familyId: string;
+  id: Record<Who, string>;
+  /** The family's today. */
+  today: string;
+  as(who: Who): Promise<Api>;
+  /** Signs a browser in without the screen. */
+  enter(page: Page, who: Who): Promise<void>;
+  /** Name and password for the screen. */
+  credentials(who: Who): { username: string; password: string };
+  /** A family task that applies every day, given to people. */
+  task(changes?: Partial<NewTask>, to?: readonly Who[]): Promise<TaskView>;
+  /** A family reward; 100 points unless told. */
+  reward(changes?: Partial<NewReward>): Promise<RewardView>;
+  professionalTask(by: 'tara' | 'carl', text: string): Promise<TaskView>;
+  give(who: Who, points: number): Promise<void>;
+}
+
+/** Playwright's test with a family of its own for every test. */
+export const test = base.extend<{ meyers: Meyers }>({
+  meyers: async ({ server, playwright }, use) => {
+    const opened: APIRequestContext[] = [];
+    const open = async (): Promise<APIRequestContext> => {
+      const context = await playwright.request.newContext({ baseURL: server.url });
+      opened.push(context);
+      return context;
+    };
+    await use(await makeMeyers(server, open));
+    for (const context of opened) await context.dispose();
+  },
+});
+
+export { expect };
+
+async function makeMeyers(server: ServerProcess, open: () => Promise<APIRequestContext>): Promise<Meyers> {
+  const apis = new Map<string, Api>();
+  const admin = apiOf(await open());
+  apis.set('anna', admin);
+  const anna = await admin.ok(register, { body: { username: 'anna', firstName: 'Anna', password: PASSWORD } });
+  const family = await admin.ok(createFamily, { body: { name: 'Meyer' } });
+  const params = { familyId: family.id };
+  const id = { anna: anna.id } as Record<Who, string>;
+  for (const [who, role] of Object.entries(ADULTS) as [keyof typeof ADULTS, AdultRole][]) {
+    const { user, signIn } = await admin.ok(addAdult, { params, body: { ...nameOf(who), role } });
+    id[who] = user.id;
+    const api = apiOf(await open());
+    await api.ok(login, { body: { username: signIn.username, password: signIn.temporaryPassword } });
+    await api.ok(changePassword, { body: { currentPassword: signIn.temporaryPassword, newPassword: PASSWORD } });
+    apis.set(who, api);
+  }
+  const passwords = new Map<string, string>();
+  for (const who of CHILDREN) {
+    const { user, signIn } = await admin.ok(addChild, { params, body: nameOf(who) });
+    id[who] = user.id;
+    passwords.set(who, signIn.temporaryPassword);
+  }
+  await admin.ok(updateUser, { params: { userId: id.sam }, body: { assignedProfessional: id.tara } });
+
+  const credentials = (who: Who) => ({ username: who, password: passwords.get(who) ?? PASSWORD });
+  const signedIn = await admin.ok(login, { body: credentials('anna') });
+  return {
+    url: server.url,
+    familyId: family.id,
+    id,
+    today: signedIn.family?.today ?? '',
+    credentials,
+    async as(who) {
+      const known = apis.get(who);
+      if (known) return known;
+      const api = apiOf(await open());
+      await api.ok(login, { body: credentials(who) });
+      apis.set(who, api);
+      return api;
+    },
+    async enter(page, who) {
+      const answer = await page.request.post(`${server.url}/api/login`, { data: credentials(who) });
+      expect(answer.ok(), `${who} signs in`).toBe(true);
+    },
+    async task(changes = {}, to = []) {
+      const task = await admin.ok(createTask, {
+        body: { text: 'Make the bed', points: 10, dayType: 'anyday', ...changes },
+      });
+      for (const who of to) await admin.ok(assignTask, { body: { taskId: task.id, userId: id[who] } });
+      return task;
+    },
+    reward: (changes = {}) => admin.ok(createReward, { body: { name: 'Film night', cost: 100, ...changes } }),
+    professionalTask: async (by, text) =>
+      (apis.get(by) as Api).ok(createProfessionalTask, { body: { text, dayType: 'anyday' } }),
+    async give(who, points) {
+      await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
+    },
+  };
+}
+
+function nameOf(who: string): { firstName: string; lastName: string } {
+  return { firstName: who.charAt(0).toUpperCase() + who.slice(1), lastName: 'Meyer' };
+}
+
+function apiOf(context: APIRequestContext): Api {
+  return {
+    async ok(contract, request) {
+      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
+      const answer = await context.fetch(urlOf(contract, params, query), {
+        method: contract.method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { data: body }),
+      });
+      const text = await answer.text();
+      expect(answer.status(), `${contract.method} ${contract.path}: ${text}`).toBe(contract.status ?? 200);
+      return JSON.parse(text);
+    },
+  };
+}

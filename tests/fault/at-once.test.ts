@@ -1,0 +1,127 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#shared/contracts/account.ts';
+import { adjustPoints, completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { createReward } from '#shared/contracts/rewards.ts';
+import { assignTasks, createTask, listTasks } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { urlOf } from '#tests/support/client.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
+import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
+import { createWireFamily, type WireFamily } from '#tests/support/wire-family.ts';
+
+const PAIRS = 500;
+const REWARDS = 20;
+const COST = 100;
+
+const data = createDataDir();
+const clients: HttpClient[] = [];
+let server: SourceServer;
+let family: WireFamily;
+
+beforeAll(async () => {
+  server = await startSourceServer(data.path);
+  family = await createWireFamily(server.port);
+  clients.push(family.admin);
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await server.end('SIGTERM');
+  data.remove();
+});
+
+/** One more device with a connection of its own. */
+function another(client: HttpClient): HttpClient {
+  const device = client.another();
+  clients.push(device);
+  return device;
+}
+
+async function statusOf(answer: Promise<{ status: number }>): Promise<number> {
+  return (await answer).status;
+}
+
+/** What the data file alone says against the rules of the ledger. */
+function breaches(): string[] {
+  const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });
+  try {
+    return ledgerBreaches(database);
+  } finally {
+    database.close();
+  }
+}
+
+test(`F8: "${PAIRS} pairs of devices redeeming the last points at once: exactly one of each pair succeeds", over sockets`, {
+  timeout: 120_000,
+}, async () => {
+  const { admin, today, children } = family;
+  const userId = children[0]?.id ?? '';
+  const devices = [another(admin), another(admin)] as const;
+  const rewardIds: string[] = [];
+  for (let index = 0; index < REWARDS; index += 1) {
+    rewardIds.push((await admin.ok(createReward, { body: { name: `Reward ${index}`, cost: COST } })).id);
+  }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const { totalPoints } = await admin.ok(adjustPoints, {
+      params: { userId },
+      body: { points: COST, reason: 'The last points' },
+    });
+    expect(totalPoints).toBe(COST);
+    // Each pair has a reward and a day of its own; every other pair wants two different rewards.
+    const date = addDays(today, -(pair % 25));
+    const first = rewardIds[Math.floor(pair / 25)] ?? '';
+    const second = pair % 2 === 0 ? first : (rewardIds[(Math.floor(pair / 25) + 1) % REWARDS] ?? '');
+    const redeem = (device: HttpClient, rewardId: string) =>
+      statusOf(device.send('POST', urlOf(redeemReward, { rewardId }), JSON.stringify({ userId, date })));
+    const statuses = await Promise.all([redeem(devices[0], first), redeem(devices[1], second)]);
+    expect(statuses.sort(), `pair ${pair}`).toEqual([200, 409]);
+    expect((await admin.ok(getProgress, { params: { userId, date: today } })).totalPoints).toBe(0);
+  }
+  expect(breaches()).toEqual([]);
+});
+
+test('F9: 50 equal ticks over 50 sockets, by the child and the parent, give one credit and 50 equal answers', async () => {
+  const { admin, today, children } = family;
+  const child = children[1];
+  if (!child) throw new Error('there is no second child');
+  const { id: taskId } = await admin.ok(createTask, { body: { text: 'Make the bed', points: 7, period: 'ANYTIME' } });
+  await admin.ok(assignTasks, { body: { taskIds: [taskId], assigneeId: child.id } });
+  const tablet = createHttpClient(server.port);
+  clients.push(tablet);
+  await tablet.ok(login, { body: child });
+  const body = JSON.stringify({ userId: child.id, date: today });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      another(index % 2 === 0 ? tablet : admin).send('POST', urlOf(completeTask, { taskId }), body),
+    ),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({ completedTasks: [taskId], totalPoints: 7 });
+  expect(breaches()).toEqual([]);
+});
+
+test('"All or nothing: one bad id and nothing is assigned", also while others assign at the same time', async () => {
+  const { admin, children } = family;
+  const [mia, ben] = children.map(({ id }) => id);
+  const taskIds: string[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    taskIds.push((await admin.ok(createTask, { body: { text: `Task ${index}` } })).id);
+  }
+  const assign = (to: string | undefined, ids: readonly string[]) =>
+    another(admin).send('POST', assignTasks.path, JSON.stringify({ taskIds: ids, assigneeId: to }));
+  const bad = taskIds.map((_, index) => taskIds.with(index, 'unknown'));
+  const answers = await Promise.all([
+    ...bad.map((ids) => assign(mia, ids)),
+    ...taskIds.map((id) => assign(ben, [id, id])),
+    assign(mia, [...taskIds, 'unknown']),
+    assign('unknown', taskIds),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([...bad.map(() => 404), ...taskIds.map(() => 200), 404, 404]);
+  const listed = (await admin.ok(listTasks, {})).filter(({ id }) => taskIds.includes(id));
+  expect(listed.map(({ assignees }) => assignees)).toEqual(taskIds.map(() => [ben]));
+});

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '#server/start.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+let scratch: string;
+let healthy: string;
+let used: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-start-'));
+  const config = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' };
+  used = await startServer({ ...config, dataDir: path.join(scratch, 'used') }, { migrationsFolder: MIGRATIONS_FOLDER });
+  const made = await startServer(
+    { ...config, dataDir: path.join(scratch, 'made') },
+    { migrationsFolder: MIGRATIONS_FOLDER },
+  );
+  await made.services.account.register({ username: 'anna', password: 'correct horse' });
+  await made.close();
+  healthy = path.join(scratch, 'made', 'kinboard.sqlite');
+});
+afterAll(async () => {
+  await used.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Runs the home server's command until it ends. @returns its exit code and what it said */
+function start(env: NodeJS.ProcessEnv, nodeArgs: readonly string[] = []): Promise<{ code: number; said: string }> {
+  const entry = nodeArgs.length > 0 ? 'build/start.mjs' : 'server/main.ts';
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...nodeArgs, path.join(ROOT, entry)],
+      { timeout: 20_000, env: { ...process.env, KINBOARD_HOST: '127.0.0.1', KINBOARD_MDNS: 'off', ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+/** A data folder that was in use, whose data file a test then spoils. */
+function dataFolder(name: string, spoil: (file: string) => void): string {
+  const folder = path.join(scratch, name);
+  mkdirSync(folder);
+  copyFileSync(path.join(scratch, 'made', 'secret.key'), path.join(folder, 'secret.key'));
+  copyFileSync(healthy, path.join(folder, 'kinboard.sqlite'));
+  spoil(path.join(folder, 'kinboard.sqlite'));
+  return folder;
+}
+
+/** One sentence or two for people: no stack, no exception's name. */
+function expectPlainWords(said: string): void {
+  expect(said).not.toMatch(/\bat .*:\d+:\d+|Error:/);
+  expect(said.trim().split('\n')).toHaveLength(1);
+}
+
+describe('what stops the start says in one sentence what to do', () => {
+  test('a wrong Node', async () => {
+    const pretend = 'Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
+    const { code, said } = await start({}, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`]);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Kinboard needs Node 24, this is v\S+: run `npm ci`/);
+    expectPlainWords(said);
+  });
+
+  test('a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { code, said } = await start({ KINBOARD_DATA_DIR: path.join(scratch, 'port'), KINBOARD_PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${port} is already in use: stop the other program, or set KINBOARD_PORT`);
+    expectPlainWords(said);
+  });
+
+  test('F4: a folder that cannot be written: "the start says which folder; never a silent empty database"', async () => {
+    const blocked = path.join(scratch, 'a-file');
+    writeFileSync(blocked, '');
+    const folder = path.join(blocked, 'kinboard');
+    const { code, said } = await start({ KINBOARD_DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toContain(`Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`);
+    expectPlainWords(said);
+  });
+
+  test('F18: a second server on the same data folder: "the second says so and exits; the data is not touched"', async () => {
+    const folder = path.join(scratch, 'used');
+    const before = readFileSync(path.join(folder, 'kinboard.sqlite'));
+    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toContain(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
+    expectPlainWords(said);
+    expect(readFileSync(path.join(folder, 'kinboard.sqlite'))).toEqual(before);
+  });
+
+  test.each([
+    ['KINBOARD_PORT', '70000', 'must be a port number from 0 to 65535'],
+    ['KINBOARD_PORT', 'abc', 'must be a port number from 0 to 65535'],
+    ['KINBOARD_HOST', 'a b', 'must be an address such as 0.0.0.0 or 127.0.0.1'],
+    ['KINBOARD_MDNS', 'maybe', 'must be on or off'],
+    ['KINBOARD_ALLOWED_HOSTS', 'good.example, b@d', 'must be host names separated by commas'],
+    ['KINBOARD_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as Europe/Berlin'],
+  ])('a bad environment value: %s=%s', async (name, value, words) => {
+    const { code, said } = await start({ KINBOARD_DATA_DIR: path.join(scratch, 'env'), [name]: value });
+    expect(code).toBe(1);
+    expect(said).toBe(`The environment variable ${name} is "${value}", but ${words}.\n`);
+  });
+});
+
+describe('F5: a spoilt data file is refused and kept as it is', () => {
+  test.each<[string, (file: string) => void, string]>([
+    ['empty', (file) => truncateSync(file, 0), 'is empty'],
+    ['missing', (file) => rmSync(file), 'is missing although this folder was in use'],
+    ['text', (file) => writeFileSync(file, 'Dear diary'.repeat(1000)), 'is damaged'],
+    ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)), 'is damaged'],
+    ['with a zeroed page', (file) => zeroPage(file), 'is damaged'],
+    ['another program’s database', (file) => makeForeign(file), 'is not a Kinboard database'],
+  ])('%s', async (name, spoil, words) => {
+    const folder = dataFolder(`spoilt ${name}`, spoil);
+    const file = path.join(folder, 'kinboard.sqlite');
+    const read = () => (name === 'missing' ? null : readFileSync(file));
+    const before = read();
+    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
+    expect(said).toContain(`The data file ${file} ${words}. Kinboard has not touched it: put a backup in its place`);
+    expectPlainWords(said);
+    expect(code).toBe(1);
+    expect(read()).toEqual(before);
+  });
+
+  test('F11: a database from a newer version is "refused with a sentence, untouched"', async () => {
+    const folder = dataFolder('newer', (file) => {
+      const database = new Database(file);
+      database.pragma('user_version = 900');
+      database.close();
+    });
+    const file = path.join(folder, 'kinboard.sqlite');
+    const before = readFileSync(file);
+    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toContain('This data was written by a newer Kinboard.');
+    expectPlainWords(said);
+    expect(readFileSync(file)).toEqual(before);
+  });
+});
+
+function zeroPage(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0, 4096, 8192);
+  writeFileSync(file, bytes);
+}
+
+function makeForeign(file: string): void {
+  rmSync(file);
+  const database = new Database(file);
+  database.exec('create table notes (text)');
+  database.close();
+}

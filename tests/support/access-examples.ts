@@ -1,0 +1,349 @@
+import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
+import {
+  addAdult,
+  addChild,
+  addStarter,
+  createFamily,
+  deleteUser,
+  drawJoinCode,
+  getFamily,
+  joinFamily,
+  listColors,
+  listMembers,
+  resetPassword,
+  setColor,
+  updateFamily,
+  updateUser,
+} from '#shared/contracts/families.ts';
+import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
+import {
+  adjustPoints,
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+  redeemReward,
+  uncompleteTask,
+  unredeemReward,
+} from '#shared/contracts/progress.ts';
+import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import {
+  assignTask,
+  assignTasks,
+  createParentTask,
+  createTask,
+  deleteTask,
+  getAutoAssign,
+  listAssignedTasks,
+  listTasks,
+  setAutoAssign,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
+import type { AccessActor, AccessWorld } from './access-world.ts';
+import { urlOf } from './client.ts';
+import { nameOf } from './contracts.ts';
+
+/** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
+export interface AccessExample {
+  /** `POST /api/tasks`, as the contract or the route has it. */
+  readonly call: string;
+  /** What it is done to, where it matters. */
+  readonly about: string;
+  readonly method: string;
+  /** Address and body as this actor would send them. */
+  request(world: AccessWorld, actor: AccessActor): { url: string; body: unknown };
+}
+
+function example<C extends Contract>(
+  contract: C,
+  about: string,
+  request: (world: AccessWorld, actor: AccessActor) => ContractRequest<C>,
+): AccessExample {
+  return {
+    call: nameOf(contract),
+    about,
+    method: contract.method,
+    request: (world, actor) => {
+      const { params, query, body } = request(world, actor) as { params?: unknown; query?: unknown; body?: unknown };
+      return { url: urlOf(contract, params, query), body };
+    },
+  };
+}
+
+/** A route that no contract declares. */
+function page(url: string): AccessExample {
+  return { call: `GET ${url}`, about: '', method: 'GET', request: () => ({ url, body: undefined }) };
+}
+
+const family = ({ familyId }: AccessWorld) => ({ params: { familyId } });
+const day = (world: AccessWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
+
+/** The rows of the access matrix: at least one for every contract, and one for every further route of the API. */
+export const ACCESS_EXAMPLES: readonly AccessExample[] = [
+  example(getSetup, '', () => ({})),
+  example(register, '', () => ({ body: { username: 'somebody_new', password: 'secret123' } })),
+  example(login, '', ({ credentials }) => ({ body: credentials.sibling })),
+  example(logout, '', () => ({})),
+  page('/api/logout'),
+  example(getCurrentUser, '', () => ({})),
+  example(changePassword, 'one’s own', (world, actor) => ({
+    body: { currentPassword: world.passwordOf(actor), newPassword: 'another secret' },
+  })),
+  page('/api/openapi.json'),
+  page('/api/docs'),
+
+  example(createFamily, '', () => ({ body: { name: 'Brook' } })),
+  example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),
+  example(joinFamily, 'by invitation', ({ invitation }) => ({ body: { invitation } })),
+  example(getFamily, '', family),
+  example(updateFamily, '', (world) => ({ ...family(world), body: { name: 'Meyer-Brook' } })),
+  example(drawJoinCode, '', family),
+  example(addStarter, '', (world) => ({ ...family(world), body: { taskKeys: [], rewardKeys: [], childIds: [] } })),
+  example(listMembers, '', family),
+  example(listColors, '', family),
+  example(addChild, '', (world) => ({ ...family(world), body: { firstName: 'Kim', lastName: 'Meyer' } })),
+  example(addAdult, 'a parent', (world) => ({ ...family(world), body: { firstName: 'Kim', lastName: 'Meyer' } })),
+  example(updateUser, 'one’s own picture', (world, actor) => ({
+    params: { userId: world.idOf(actor) },
+    body: { profileImageUrl: '/pictures/cat.png' },
+  })),
+  example(updateUser, 'one’s own role', (world, actor) => ({
+    params: { userId: world.idOf(actor) },
+    body: { roleId: world.ref.parentRole },
+  })),
+  example(updateUser, 'name of the child', ({ id }) => ({ params: { userId: id.child }, body: { firstName: 'Mimi' } })),
+  example(updateUser, 'professional of the child', ({ id }) => ({
+    params: { userId: id.child },
+    body: { assignedProfessional: id.otherTeacher },
+  })),
+  example(updateUser, 'role of the newcomer', ({ id, ref }) => ({
+    params: { userId: id.noRole },
+    body: { roleId: ref.parentRole },
+  })),
+  example(updateUser, 'the newcomer a manager', ({ id, ref }) => ({
+    params: { userId: id.noRole },
+    body: { roleId: ref.managerRole },
+  })),
+  example(setColor, 'one’s own', (world, actor) => ({
+    params: { userId: world.idOf(actor) },
+    body: { color: '#187A3D' },
+  })),
+  example(setColor, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { color: '#187A3D' } })),
+  example(deleteUser, 'the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(deleteUser, 'the admin', ({ id }) => ({ params: { userId: id.admin } })),
+  example(deleteUser, 'the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(resetPassword, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(resetPassword, 'of the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(resetPassword, 'of the admin', ({ id }) => ({ params: { userId: id.admin } })),
+
+  example(listRoles, '', family),
+  example(createRole, 'a role for children', (world) => ({ ...family(world), body: { name: 'Guest' } })),
+  example(createRole, 'a role that manages users', (world) => ({
+    ...family(world),
+    body: { name: 'Deputy', type: 'adult' as const, permissions: { canManageUsers: true } },
+  })),
+  example(updateRole, 'an ordinary role', ({ familyId, ref }) => ({
+    params: { familyId, roleId: ref.spareRole },
+    body: { name: 'Guest' },
+  })),
+  example(updateRole, 'to one that manages users', ({ familyId, ref }) => ({
+    params: { familyId, roleId: ref.spareRole },
+    body: { permissions: { canManageUsers: true } },
+  })),
+  example(updateRole, 'the admin’s', ({ familyId, ref }) => ({
+    params: { familyId, roleId: ref.adminRole },
+    body: { name: 'Boss' },
+  })),
+  example(deleteRole, 'that nobody holds', ({ familyId, ref }) => ({ params: { familyId, roleId: ref.spareRole } })),
+  example(deleteRole, 'that somebody holds', ({ familyId, ref }) => ({ params: { familyId, roleId: ref.parentRole } })),
+
+  example(createInvitation, 'with an ordinary role', (world) => ({
+    ...family(world),
+    body: { roleId: world.ref.parentRole },
+  })),
+  example(createInvitation, 'with the admin’s role', (world) => ({
+    ...family(world),
+    body: { roleId: world.ref.adminRole },
+  })),
+  example(listInvitations, '', family),
+  example(revokeInvitation, '', ({ familyId, ref }) => ({ params: { familyId, invitationId: ref.invitation } })),
+
+  example(listTasks, '', () => ({})),
+  example(listAssignedTasks, '', () => ({})),
+  example(createTask, '', () => ({ body: { text: 'Water the plants' } })),
+  example(createParentTask, 'for oneself', () => ({ body: { text: 'Taxes' } })),
+  example(createParentTask, 'for the parent', ({ id }) => ({ body: { text: 'Taxes', userId: id.parent } })),
+  example(createParentTask, 'for the child', ({ id }) => ({ body: { text: 'Taxes', userId: id.child } })),
+  example(updateTask, 'of the family', ({ ref }) => ({ params: { taskId: ref.childTask }, body: { points: 20 } })),
+  example(updateTask, 'of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask }, body: { points: 20 } })),
+  example(updateTask, 'of the parent', ({ ref }) => ({ params: { taskId: ref.parentTask }, body: { points: 20 } })),
+  example(deleteTask, 'of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
+  example(deleteTask, 'of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),
+  example(assignTask, 'a family task to the child', ({ id, ref }) => ({
+    body: { taskId: ref.libraryTask, userId: id.child },
+  })),
+  example(assignTask, 'a family task to the student', ({ id, ref }) => ({
+    body: { taskId: ref.libraryTask, userId: id.student },
+  })),
+  example(assignTask, 'the teacher’s to the student', ({ id, ref }) => ({
+    body: { taskId: ref.teacherTask, userId: id.student },
+  })),
+  example(assignTask, 'the teacher’s to the child', ({ id, ref }) => ({
+    body: { taskId: ref.teacherTask, userId: id.child },
+  })),
+  example(assignTasks, 'family tasks to the child', ({ id, ref }) => ({
+    body: { taskIds: [ref.libraryTask], assigneeId: id.child },
+  })),
+  example(assignTasks, 'the teacher’s to the student', ({ id, ref }) => ({
+    body: { taskIds: [ref.teacherTask], assigneeId: id.student },
+  })),
+  example(unassignTask, 'a family task from the child', ({ id, ref }) => ({
+    params: { taskId: ref.childTask, userId: id.child },
+  })),
+  example(unassignTask, 'the teacher’s from the student', ({ id, ref }) => ({
+    params: { taskId: ref.studentTask, userId: id.student },
+  })),
+  example(getAutoAssign, '', () => ({})),
+  example(setAutoAssign, '', () => ({ body: { enabled: true } })),
+
+  example(getProgress, 'of the child', (world) => ({ params: day(world, 'child') })),
+  example(getProgress, 'of the student', (world) => ({ params: day(world, 'student') })),
+  example(getProgress, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor), date: world.today } })),
+  example(getProgress, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),
+  example(completeTask, 'for the child', (world) => ({
+    params: { taskId: world.ref.childTask },
+    body: day(world, 'child'),
+  })),
+  example(completeTask, 'for the student', (world) => ({
+    params: { taskId: world.ref.studentTask },
+    body: day(world, 'student'),
+  })),
+  example(completeTask, 'the child’s, for oneself', (world, actor) => ({
+    params: { taskId: world.ref.childTask },
+    body: { userId: world.idOf(actor), date: world.today },
+  })),
+  example(completeTask, 'for the parent', ({ id, ref, today }) => ({
+    params: { taskId: ref.parentTask },
+    body: { userId: id.parent, date: today },
+  })),
+  example(uncompleteTask, 'for the child', (world) => ({
+    params: { taskId: world.ref.childTickedTask },
+    body: day(world, 'child'),
+  })),
+  example(uncompleteTask, 'for the student', (world) => ({
+    params: { taskId: world.ref.studentTickedTask },
+    body: day(world, 'student'),
+  })),
+  example(redeemReward, 'the family’s for the child', (world) => ({
+    params: { rewardId: world.ref.reward },
+    body: day(world, 'child'),
+  })),
+  example(redeemReward, 'the family’s for the student', (world) => ({
+    params: { rewardId: world.ref.reward },
+    body: day(world, 'student'),
+  })),
+  example(redeemReward, 'the teacher’s for the student', (world) => ({
+    params: { rewardId: world.ref.studentReward },
+    body: day(world, 'student'),
+  })),
+  example(redeemReward, 'the teacher’s for the child', (world) => ({
+    params: { rewardId: world.ref.studentReward },
+    body: day(world, 'child'),
+  })),
+  example(unredeemReward, 'for the child', (world) => ({
+    params: { rewardId: world.ref.redeemedReward },
+    body: day(world, 'child'),
+  })),
+  example(unredeemReward, 'for the student', (world) => ({
+    params: { rewardId: world.ref.studentRedeemedReward },
+    body: day(world, 'student'),
+  })),
+  example(listPoints, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(listPoints, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
+  example(listPoints, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
+  example(adjustPoints, 'of the child', ({ id }) => ({
+    params: { userId: id.child },
+    body: { points: 5, reason: 'A good deed' },
+  })),
+  example(adjustPoints, 'of the student', ({ id }) => ({
+    params: { userId: id.student },
+    body: { points: 5, reason: 'A good deed' },
+  })),
+  example(adjustPoints, 'one’s own', (world, actor) => ({
+    params: { userId: world.idOf(actor) },
+    body: { points: 5, reason: 'A good deed' },
+  })),
+  example(listChildrenProgress, '', () => ({})),
+
+  example(listRewards, '', () => ({})),
+  example(createReward, '', () => ({ body: { name: 'Ice cream' } })),
+  example(updateReward, 'of the family', ({ ref }) => ({ params: { rewardId: ref.reward }, body: { cost: 90 } })),
+  example(updateReward, 'of the teacher', ({ ref }) => ({
+    params: { rewardId: ref.studentReward },
+    body: { cost: 90 },
+  })),
+  example(deleteReward, 'of the family', ({ ref }) => ({ params: { rewardId: ref.reward } })),
+  example(deleteReward, 'of the teacher', ({ ref }) => ({ params: { rewardId: ref.studentReward } })),
+
+  example(listEvents, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(listEvents, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
+  example(listEvents, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
+  example(listEvents, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
+  example(createEvent, 'for oneself', ({ today }) => ({ body: { title: 'Swimming', date: today } })),
+  example(createEvent, 'for the child', ({ id, today }) => ({
+    body: { title: 'Swimming', date: today, assignedUsers: [id.child] },
+  })),
+  example(createEvent, 'for the student', ({ id, today }) => ({
+    body: { title: 'Swimming', date: today, assignedUsers: [id.student] },
+  })),
+  example(createEvent, 'worth 16 points', ({ today }) => ({
+    body: { title: 'Swimming', date: today, completionPoints: 16 },
+  })),
+  example(updateEvent, 'change the child’s', ({ ref }) => ({
+    params: { eventId: ref.childEvent },
+    body: { title: 'Diving' },
+  })),
+  example(updateEvent, 'change the child’s private one', ({ ref }) => ({
+    params: { eventId: ref.childPrivateEvent },
+    body: { title: 'Diving' },
+  })),
+  example(updateEvent, 'change the teacher’s for the student', ({ ref }) => ({
+    params: { eventId: ref.studentEvent },
+    body: { title: 'Diving' },
+  })),
+  example(updateEvent, 'complete the child’s', ({ ref }) => ({
+    params: { eventId: ref.childEvent },
+    body: { isCompleted: true },
+  })),
+  example(updateEvent, 'complete the teacher’s for the student', ({ ref }) => ({
+    params: { eventId: ref.studentEvent },
+    body: { isCompleted: true },
+  })),
+  example(updateEvent, 'undo the child’s', ({ ref }) => ({
+    params: { eventId: ref.completedEvent },
+    body: { isCompleted: false },
+  })),
+  example(deleteEvent, 'the child’s', ({ ref }) => ({ params: { eventId: ref.childEvent } })),
+  example(deleteEvent, 'the child’s private one', ({ ref }) => ({ params: { eventId: ref.childPrivateEvent } })),
+  example(deleteEvent, 'the teacher’s for the student', ({ ref }) => ({ params: { eventId: ref.studentEvent } })),
+
+  example(listProfessionalTasks, '', () => ({})),
+  example(listTeamTasks, '', () => ({})),
+  example(listProfessionalRewards, '', () => ({})),
+  example(createProfessionalTask, '', () => ({ body: { text: 'Read a page' } })),
+  example(createProfessionalReward, '', () => ({ body: { name: 'Gold star' } })),
+  example(getFamilyTasks, '', () => ({})),
+];

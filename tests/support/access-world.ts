@@ -1,0 +1,151 @@
+import { changePassword, login } from '#shared/contracts/account.ts';
+import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { addAdult, updateUser } from '#shared/contracts/families.ts';
+import { createInvitation } from '#shared/contracts/invitations.ts';
+import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
+import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
+import { createHome, type Home, type Who } from './home.ts';
+
+/**
+ * Who asks in the access matrix, in the order of its columns: everybody of the test home who differs by a rule, and
+ * `manager`, a member with canManageUsers who is not the family's admin.
+ */
+export const ACTORS = [
+  'nobody',
+  'loner',
+  'newParent',
+  'noRole',
+  'child',
+  'sibling',
+  'student',
+  'grandmother',
+  'otherTeacher',
+  'teacher',
+  'parent',
+  'manager',
+  'admin',
+  'neighbour',
+] as const;
+/** Who asks in the access matrix. */
+export type AccessActor = (typeof ACTORS)[number];
+
+/** A family in which every example of the access matrix can be granted to somebody. */
+export interface AccessWorld extends Home {
+  readonly today: string;
+  idOf(actor: AccessActor): string;
+  passwordOf(actor: AccessActor): string;
+  cookieOf(actor: AccessActor): string | undefined;
+  /** Ids by what they are of. */
+  readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
+  /** Secret of the pending invitation. */
+  readonly invitation: string;
+}
+
+const REFS = [
+  'childTask',
+  'childTickedTask',
+  'libraryTask',
+  'studentTask',
+  'studentTickedTask',
+  'teacherTask',
+  'parentTask',
+  'reward',
+  'redeemedReward',
+  'studentReward',
+  'studentRedeemedReward',
+  'childEvent',
+  'childPrivateEvent',
+  'studentEvent',
+  'completedEvent',
+  'adminRole',
+  'managerRole',
+  'parentRole',
+  'spareRole',
+  'invitation',
+] as const;
+
+const MANAGER_PASSWORD = 'battery staple';
+
+/** Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points. */
+export async function createAccessWorld(): Promise<AccessWorld> {
+  const home = await createHome();
+  const { familyId, id, as } = home;
+  const today = home.clock.today;
+  const admin = as('admin');
+  const params = { familyId };
+  const event = (who: Who, body: object) =>
+    as(who).ok(createEvent, { body: { title: 'Swimming', date: today, ...body } });
+  const redeemed = async (who: Who, rewardId: string) => {
+    await as('admin').ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
+    return rewardId;
+  };
+  const ticked = async (who: Who, taskId: string) => {
+    await as(who).ok(completeTask, { params: { taskId }, body: { userId: id[who], date: today } });
+    return taskId;
+  };
+  const teacherTask = async (to?: Who) => {
+    const { id: taskId } = await as('teacher').ok(createProfessionalTask, {
+      body: { text: 'Read a page', dayType: 'anyday' },
+    });
+    if (to) await as('teacher').ok(assignTask, { body: { taskId, userId: id[to] } });
+    return taskId;
+  };
+  const teacherReward = async () =>
+    (await as('teacher').ok(createProfessionalReward, { body: { name: 'Gold star', cost: 50 } })).id;
+  const role = async (name: string, permissions: Record<string, boolean>) =>
+    (await admin.ok(createRole, { params, body: { name, type: 'adult', permissions } })).id;
+
+  for (const who of ['child', 'student'] as const) {
+    await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points: 500, reason: 'A gift' } });
+  }
+  const managerRole = await role('Manager', { canManageUsers: true, canViewProgress: true });
+  const added = await admin.ok(addAdult, { params, body: { firstName: 'Moni', lastName: 'Meyer' } });
+  const manager = added.user.id;
+  await admin.ok(updateUser, { params: { userId: manager }, body: { roleId: managerRole } });
+  const browser = home.browser();
+  const { username, temporaryPassword } = added.signIn;
+  await browser.ok(login, { body: { username, password: temporaryPassword } });
+  await browser.ok(changePassword, { body: { currentPassword: temporaryPassword, newPassword: MANAGER_PASSWORD } });
+  const completed = await event('child', { title: 'Dentist' });
+  await as('child').ok(updateEvent, { params: { eventId: completed.id }, body: { isCompleted: true } });
+  const roles = await admin.ok(listRoles, { params });
+  const roleNamed = (name: string) => roles.find((one) => one.name === name)?.id ?? '';
+  const { id: invitationId, token } = await admin.ok(createInvitation, {
+    params,
+    body: { roleId: roleNamed('Parent') },
+  });
+
+  return {
+    ...home,
+    today,
+    invitation: token,
+    ref: {
+      childTask: (await home.task({}, ['child'])).id,
+      childTickedTask: await ticked('child', (await home.task({}, ['child'])).id),
+      libraryTask: (await home.task()).id,
+      studentTask: await teacherTask('student'),
+      studentTickedTask: await ticked('student', await teacherTask('student')),
+      teacherTask: await teacherTask(),
+      parentTask: (await as('parent').ok(createParentTask, { body: { text: 'Taxes', dayType: 'anyday' } })).id,
+      reward: (await home.reward()).id,
+      redeemedReward: await redeemed('child', (await home.reward({ cost: 20 })).id),
+      studentReward: await teacherReward(),
+      studentRedeemedReward: await redeemed('student', await teacherReward()),
+      childEvent: (await event('child', {})).id,
+      childPrivateEvent: (await event('child', { isPrivate: true })).id,
+      studentEvent: (await event('teacher', { isPrivate: true, assignedUsers: [id.student] })).id,
+      completedEvent: completed.id,
+      adminRole: roleNamed('Admin'),
+      parentRole: roleNamed('Parent'),
+      managerRole,
+      spareRole: await role('Neighbour', {}),
+      invitation: invitationId,
+    },
+    idOf: (actor) => ({ ...id, manager, nobody: 'nobody' })[actor],
+    passwordOf: (actor) =>
+      actor === 'manager' || actor === 'nobody' ? MANAGER_PASSWORD : home.credentials[actor].password,
+    cookieOf: (actor) => (actor === 'manager' ? browser : as(actor)).cookie,
+  };
+}

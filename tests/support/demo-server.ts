@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** The moment at which the demo's clock stands: a Wednesday afternoon in Berlin. */
+export const DEMO_NOW = Date.parse('2026-11-18T16:30:00+01:00');
+
+/** The invented family on a server of its own, whose clock stands still until it is set. */
+export interface DemoServer {
+  readonly url: string;
+  /** Sets the family computer's clock. @param now milliseconds since the Unix epoch */
+  setClock(now: number): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the demo at a fixed moment, so that two runs show the same figures. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const child = fork(path.resolve(import.meta.dirname, 'run-demo.ts'), [String(DEMO_NOW)], {
+    execPath: path.resolve(import.meta.dirname, '../../node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const port = await Promise.race([
+    once(child.stdout ?? process.stdin, 'data').then(([chunk]) => Number(String(chunk).trim())),
+    ended.then(([code]) => {
+      throw new Error(`The demo server ended with ${code}`);
+    }),
+  ]);
+  return {
+    url: `http://localhost:${port}`,
+    setClock: (now) => child.send({ now }),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

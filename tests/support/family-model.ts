@@ -1,0 +1,459 @@
+/**
+ * What decisions.md says of one family, in its plainest form and without a look at the server: lists that are walked
+ * through. Days are whole numbers and day 0 is a Wednesday; things are known by their place in the list they are in.
+ * A method answers what the call must answer, or throws a Refused; it changes nothing then.
+ */
+export type RoleName = 'admin' | 'parent' | 'teacher' | 'grandmother' | 'child';
+
+/** A call that is refused, with the status and code it must have. */
+export class Refused extends Error {}
+
+interface Member {
+  role: RoleName | null;
+  professional: string | null;
+}
+interface Task {
+  by: string;
+  isProfessional: boolean;
+  points: number;
+  isFlexible: boolean;
+  dayType: 'weekday' | 'weekend' | 'anyday';
+  isDeleted: boolean;
+}
+interface Reward {
+  by: string;
+  isProfessional: boolean;
+  cost: number;
+  isDeleted: boolean;
+}
+interface Event {
+  by: string;
+  for: string[];
+  isPrivate: boolean;
+  completionPoints: number;
+  isCompleted: boolean;
+  completions: number;
+  isDeleted: boolean;
+}
+interface Assignment {
+  task: number;
+  who: string;
+  isAuto: boolean;
+  from: number;
+  /** First day it is no longer on the list. */
+  until: number | null;
+}
+interface Entry {
+  who: string;
+  day: number;
+  /** `task 3`, `reward 0`, `created 2`, `completed 2 1`, `adjustment`. */
+  what: string;
+  points: number;
+  isVoided: boolean;
+}
+
+/** The flags of decisions, section 7, that the walk has to do with. */
+const FLAGS = {
+  create: ['admin', 'parent', 'teacher'],
+  edit: ['admin', 'parent', 'teacher'],
+  manage: ['admin'],
+  parentDashboard: ['admin', 'parent', 'grandmother'],
+} as const;
+
+const NOT_FOUND = '404 not_found';
+const FORBIDDEN = '403 forbidden';
+
+/** One family by the rules of decisions.md. */
+export class FamilyModel {
+  today = 0;
+  /** Minutes since midnight. */
+  minutes = 8 * 60;
+  readonly tasks: Task[] = [];
+  readonly rewards: Reward[] = [];
+  readonly events: Event[] = [];
+  readonly entries: Entry[] = [];
+  private readonly assignments: Assignment[] = [];
+  private readonly keptOff = new Set<string>();
+  private auto = { enabled: false, dayType: 'both' };
+  private readonly members: Readonly<Record<string, Member>>;
+
+  constructor(members: Readonly<Record<string, Member>>) {
+    this.members = members;
+  }
+
+  // Who somebody is (sections 6 and 7).
+
+  private member(who: string): Member {
+    const member = this.members[who];
+    if (!member) throw new Error(`${who} is nobody`);
+    return member;
+  }
+  private is(who: string, flag: keyof typeof FLAGS): boolean {
+    return (FLAGS[flag] as readonly (string | null)[]).includes(this.member(who).role);
+  }
+  private isChild = (who: string) => this.member(who).role === 'child';
+  private isProfessional = (who: string) => this.member(who).role === 'teacher';
+  private isAdult = (who: string) => this.member(who).role !== null && !this.isChild(who);
+  private studentsTeacher = (who: string) => (this.isChild(who) ? this.member(who).professional : null);
+  private reaches = (by: string, who: string) => !this.isProfessional(by) || this.studentsTeacher(who) === by;
+  private actsFor = (by: string, who: string) =>
+    by === who || (this.isAdult(by) && this.isChild(who) && this.reaches(by, who));
+  private refuseUnless(isRight: boolean, refusal: string): void {
+    if (!isRight) throw new Refused(refusal);
+  }
+
+  // Who sees what (sections 3, 4, 5 and 7).
+
+  private mayHaveTask(who: string, task: Task): boolean {
+    const teacher = this.studentsTeacher(who);
+    return teacher === null || (task.isProfessional && task.by === teacher);
+  }
+  private isAssigned = (task: number, who: string) =>
+    this.assignments.some((one) => one.task === task && one.who === who && one.until === null);
+  private isOnList = (task: number, who: string) =>
+    this.isAssigned(task, who) && this.mayHaveTask(who, this.tasks[task] as Task);
+  private seesTask(by: string, index: number): boolean {
+    const task = this.tasks[index] as Task;
+    if (task.isDeleted) return false;
+    return task.by === by || this.isOnList(index, by) || (this.isAdult(by) && !this.isProfessional(by));
+  }
+  private task(by: string, index: number): Task {
+    this.refuseUnless(this.seesTask(by, index), NOT_FOUND);
+    return this.tasks[index] as Task;
+  }
+  private mayHaveReward(who: string, reward: Reward): boolean {
+    if (this.member(who).role === null || this.isProfessional(who)) return false;
+    const teacher = this.studentsTeacher(who);
+    return teacher === null ? !reward.isProfessional : reward.isProfessional && reward.by === teacher;
+  }
+  private seesReward(by: string, reward: Reward): boolean {
+    if (reward.isDeleted) return false;
+    const manages = this.isAdult(by) && !this.isProfessional(by);
+    return reward.by === by || manages || this.mayHaveReward(by, reward);
+  }
+  private isTheirs = (who: string, event: Event) => event.by === who || event.for.includes(who);
+  private seesEvent(who: string, event: Event): boolean {
+    if (event.isDeleted) return false;
+    if (this.isTheirs(who, event)) return true;
+    if (this.member(who).role === null || this.isProfessional(who)) return false;
+    return !event.isPrivate || this.is(who, 'manage');
+  }
+  private event(by: string, index: number): Event {
+    const event = this.events[index] as Event;
+    this.refuseUnless(this.seesEvent(by, event), NOT_FOUND);
+    return event;
+  }
+
+  // The ledger (section 1).
+
+  private live = (who: string) => this.entries.filter((entry) => entry.who === who && !entry.isVoided);
+  private find = (who: string, day: number, what: string) =>
+    this.live(who).find((entry) => entry.day === day && entry.what === what);
+  /** Sum of somebody's live entries. */
+  balance = (who: string) => this.live(who).reduce((sum, { points }) => sum + points, 0);
+  private book(who: string, day: number, what: string, points: number): void {
+    this.entries.push({ who, day, what, points, isVoided: false });
+  }
+  private takeBack(by: string, entries: readonly Entry[]): void {
+    const mayOwe = this.isAdult(by);
+    const covered = entries.every((entry) => entry.points < 0 || this.balance(entry.who) >= entry.points);
+    this.refuseUnless(mayOwe || covered, '409 points_already_spent');
+    for (const entry of entries) entry.isVoided = true;
+  }
+  private day(who: string, day: number) {
+    const live = this.live(who);
+    const onDay = live.filter((entry) => entry.day === day);
+    const marks = (kind: string) =>
+      onDay.flatMap(({ what }) => (what.startsWith(`${kind} `) ? [Number(what.slice(kind.length + 1))] : []));
+    const sum = (entries: readonly Entry[], sign: number) =>
+      entries.reduce((total, { points }) => total + Math.max(0, sign * points), 0);
+    return {
+      completedTasks: marks('task').sort((a, b) => a - b),
+      redeemedRewards: marks('reward').sort((a, b) => a - b),
+      totalPoints: live.filter((entry) => entry.day <= day).reduce((total, { points }) => total + points, 0),
+      pointsToday: sum(onDay, 1),
+      spentToday: sum(onDay, -1),
+      lifetimePoints: sum(live, 1),
+    };
+  }
+
+  // Ticks and redemptions (sections 1, 2, 3 and 4).
+
+  private mayChange(by: string, who: string, day: number): void {
+    this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
+    const ago = this.today - day;
+    const isOpen = this.isChild(by)
+      ? ago === 0 || (ago === 1 && this.minutes < 3 * 60)
+      : ago === 0 || (ago >= 1 && ago <= 30);
+    this.refuseUnless(isOpen, '400 date_out_of_range');
+  }
+  private applies(task: Task, day: number): boolean {
+    const isWeekend = [0, 6].includes((((day + 3) % 7) + 7) % 7);
+    return task.isFlexible || task.dayType === 'anyday' || (task.dayType === 'weekend') === isWeekend;
+  }
+  tick(by: string, index: number, who: string, day: number) {
+    this.mayChange(by, who, day);
+    if (!this.find(who, day, `task ${index}`)) {
+      const task = this.tasks[index] as Task;
+      const was = this.assignments.some(
+        ({ task: one, who: whose, from, until }) =>
+          one === index && whose === who && from <= day && until !== null && day < until,
+      );
+      if (!((this.isAssigned(index, who) || was) && this.mayHaveTask(who, task))) {
+        this.task(by, index);
+        throw new Refused('409 task_not_assigned');
+      }
+      this.refuseUnless(this.applies(task, day), '409 task_not_due');
+      this.book(who, day, `task ${index}`, task.points);
+    }
+    return this.day(who, day);
+  }
+  untick(by: string, index: number, who: string, day: number) {
+    this.mayChange(by, who, day);
+    const entry = this.find(who, day, `task ${index}`);
+    if (entry) this.takeBack(by, [entry]);
+    else if (!this.isOnList(index, who)) this.task(by, index);
+    return this.day(who, day);
+  }
+  redeem(by: string, index: number, who: string, day: number) {
+    this.mayChange(by, who, day);
+    const reward = this.rewards[index] as Reward;
+    const isFor = !reward.isDeleted && this.mayHaveReward(who, reward);
+    if (!isFor) throw new Refused(this.seesReward(by, reward) ? '409 reward_not_available' : NOT_FOUND);
+    this.refuseUnless(!this.find(who, day, `reward ${index}`), '409 already_redeemed');
+    this.refuseUnless(this.balance(who) >= reward.cost, '409 not_enough_points');
+    this.book(who, day, `reward ${index}`, -reward.cost);
+    return this.day(who, day);
+  }
+  unredeem(by: string, index: number, who: string, day: number) {
+    this.refuseUnless(this.isAdult(by) && !this.isProfessional(by), FORBIDDEN);
+    this.mayChange(by, who, day);
+    const entry = this.find(who, day, `reward ${index}`);
+    if (entry) entry.isVoided = true;
+    else this.refuseUnless(this.seesReward(by, this.rewards[index] as Reward), NOT_FOUND);
+    return this.day(who, day);
+  }
+  adjust(by: string, who: string, points: number) {
+    this.refuseUnless(this.is(by, 'parentDashboard'), FORBIDDEN);
+    this.refuseUnless(points > 0 || this.balance(who) + points >= 0, '409 points_below_zero');
+    this.book(who, this.today, 'adjustment', points);
+    return this.day(who, this.today);
+  }
+
+  // Tasks and who has them (section 3).
+
+  createTask(by: string, task: Pick<Task, 'points' | 'isFlexible' | 'dayType'>) {
+    this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
+    this.tasks.push({ ...task, by, isProfessional: this.isProfessional(by), isDeleted: false });
+    this.applyAuto();
+    return {};
+  }
+  editTask(by: string, index: number, changes: Partial<Pick<Task, 'points' | 'dayType'>>) {
+    this.refuseUnless(this.is(by, 'edit'), FORBIDDEN);
+    const task = this.task(by, index);
+    this.refuseUnless(!this.isProfessional(by) || task.by === by, FORBIDDEN);
+    Object.assign(task, changes);
+    this.applyAuto();
+    return {};
+  }
+  deleteTask(by: string, index: number) {
+    this.refuseUnless(this.is(by, 'edit'), FORBIDDEN);
+    const task = this.task(by, index);
+    this.refuseUnless(!this.isProfessional(by) || task.by === by, FORBIDDEN);
+    task.isDeleted = true;
+    this.end((one) => one.task === index);
+    return {};
+  }
+  private end(isMeant: (assignment: Assignment) => boolean): void {
+    for (const one of this.assignments) if (one.until === null && isMeant(one)) one.until = this.today;
+  }
+  private give(task: number, who: string, isAuto: boolean): number {
+    if (this.isAssigned(task, who)) return 0;
+    this.assignments.push({ task, who, isAuto, from: this.today, until: null });
+    return 1;
+  }
+  assign(by: string, indexes: readonly number[], who: string) {
+    this.refuseUnless(this.is(by, 'create') && this.reaches(by, who), FORBIDDEN);
+    for (const index of indexes) {
+      const task = this.task(by, index);
+      this.refuseUnless(!this.isProfessional(by) || task.by === by, FORBIDDEN);
+      this.refuseUnless(!task.isProfessional || this.studentsTeacher(who) === task.by, '409 not_their_student');
+    }
+    let assigned = 0;
+    for (const index of indexes) {
+      this.keptOff.delete(`${index} ${who}`);
+      assigned += this.give(index, who, false);
+    }
+    return { assigned };
+  }
+  unassign(by: string, index: number, who: string) {
+    this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
+    const task = this.task(by, index);
+    this.refuseUnless(!this.isProfessional(by) || (task.by === by && this.reaches(by, who)), FORBIDDEN);
+    this.keptOff.add(`${index} ${who}`);
+    this.end((one) => one.task === index && one.who === who);
+    return {};
+  }
+  setAuto(by: string, enabled: boolean, dayType: 'weekday' | 'weekend' | 'both') {
+    this.refuseUnless(this.is(by, 'parentDashboard'), FORBIDDEN);
+    if (enabled && !this.auto.enabled) this.keptOff.clear();
+    this.auto = { enabled, dayType };
+    return { assigned: this.applyAuto() };
+  }
+  private applyAuto(): number {
+    if (!this.auto.enabled) return 0;
+    const { dayType } = this.auto;
+    let given = 0;
+    for (const [index, task] of this.tasks.entries()) {
+      if (task.isProfessional || task.isDeleted) continue;
+      const matches = dayType === 'both' || task.isFlexible || ['anyday', dayType].includes(task.dayType);
+      if (!matches) this.end((one) => one.task === index && one.isAuto);
+      for (const who of Object.keys(this.members)) {
+        const isMeant = this.isChild(who) && !this.member(who).professional;
+        if (matches && isMeant && !this.keptOff.has(`${index} ${who}`)) given += this.give(index, who, true);
+      }
+    }
+    return given;
+  }
+
+  // Rewards (section 4).
+
+  createReward(by: string, cost: number) {
+    this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
+    this.rewards.push({ by, cost, isProfessional: this.isProfessional(by), isDeleted: false });
+    return {};
+  }
+  changeReward(by: string, index: number, changes: { cost: number } | 'delete') {
+    this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
+    const reward = this.rewards[index] as Reward;
+    this.refuseUnless(this.seesReward(by, reward), NOT_FOUND);
+    Object.assign(reward, changes === 'delete' ? { isDeleted: true } : changes);
+    return {};
+  }
+
+  // Events (section 5).
+
+  createEvent(by: string, asked: { for: string[]; isPrivate: boolean; creation: number; completion: number }) {
+    this.refuseUnless((asked.creation <= 10 && asked.completion <= 15) || this.is(by, 'create'), FORBIDDEN);
+    for (const who of asked.for.filter((one) => one !== by)) {
+      this.refuseUnless(this.member(by).role !== null, NOT_FOUND);
+      this.refuseUnless(this.reaches(by, who), FORBIDDEN);
+    }
+    const index = this.events.length;
+    this.events.push({
+      by,
+      for: asked.for,
+      isPrivate: asked.isPrivate,
+      completionPoints: asked.completion,
+      isCompleted: false,
+      completions: 0,
+      isDeleted: false,
+    });
+    const today = this.entries.filter(
+      ({ who, day, what }) => who === by && day === this.today && what.startsWith('created'),
+    );
+    if (asked.creation > 0 && today.length < 10) this.book(by, this.today, `created ${index}`, asked.creation);
+    return this.eventView(index);
+  }
+  completeEvent(by: string, index: number, isCompleted: boolean) {
+    const event = this.event(by, index);
+    if (event.isCompleted !== isCompleted) {
+      const forWhom = event.for.length > 0 ? event.for : [event.by];
+      const mayIt =
+        this.isTheirs(by, event) ||
+        this.is(by, 'edit') ||
+        forWhom.some((who) => this.isChild(who) && this.actsFor(by, who));
+      this.refuseUnless(mayIt, FORBIDDEN);
+      if (isCompleted) {
+        event.completions += 1;
+        for (const who of this.isTheirs(by, event) ? [by] : forWhom) {
+          const what = `completed ${index} ${event.completions}`;
+          if (event.completionPoints > 0) this.book(who, this.today, what, event.completionPoints);
+        }
+      } else {
+        const what = `completed ${index} ${event.completions}`;
+        this.takeBack(
+          by,
+          this.entries.filter((entry) => entry.what === what && !entry.isVoided),
+        );
+      }
+      event.isCompleted = isCompleted;
+    }
+    return this.eventView(index);
+  }
+  deleteEvent(by: string, index: number) {
+    const event = this.event(by, index);
+    this.refuseUnless(event.by === by || this.is(by, 'edit'), FORBIDDEN);
+    const creation = this.live(event.by).find(({ what }) => what === `created ${index}`);
+    if (creation && !event.isCompleted && this.balance(event.by) >= creation.points) creation.isVoided = true;
+    event.isDeleted = true;
+    return {};
+  }
+  private eventView(index: number) {
+    const given = this.entries.filter(
+      ({ what, isVoided }) => !isVoided && (what === `created ${index}` || what.startsWith(`completed ${index} `)),
+    );
+    return {
+      event: index,
+      isCompleted: this.events[index]?.isCompleted,
+      pointsEarned: given.reduce((sum, { points }) => sum + points, 0),
+    };
+  }
+
+  // People (section 6).
+
+  changeMember(by: string, who: string, changes: Partial<Member>) {
+    const member = this.member(who);
+    const next = { ...member, ...changes };
+    this.refuseUnless(by === who || this.is(by, 'manage'), FORBIDDEN);
+    const isSame = next.role === member.role && next.professional === member.professional;
+    this.refuseUnless(isSame || this.is(by, 'manage'), FORBIDDEN);
+    const isGood = next.professional === member.professional || !next.professional;
+    this.refuseUnless(isGood || this.isProfessional(next.professional ?? ''), '400 not_a_professional');
+    Object.assign(member, next);
+    this.applyAuto();
+    return {};
+  }
+
+  // Reading.
+
+  readDay(by: string, who: string, day: number) {
+    this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
+    return this.day(who, day);
+  }
+  readTasks(by: string) {
+    const all = this.tasks.map((_, index) => index).filter((index) => !this.tasks[index]?.isDeleted);
+    if (!this.isAdult(by)) return all.filter((index) => this.isOnList(index, by));
+    if (this.isProfessional(by)) return all.filter((index) => this.tasks[index]?.by === by);
+    return all.filter((index) => !this.tasks[index]?.isProfessional);
+  }
+  readAssigned(by: string) {
+    return this.tasks.map((_, index) => index).filter((index) => this.isOnList(index, by));
+  }
+  readRewards(by: string) {
+    this.refuseUnless(this.member(by).role !== null, FORBIDDEN);
+    const isListed = (reward: Reward) => (this.isProfessional(by) ? reward.by === by : this.mayHaveReward(by, reward));
+    return this.rewards.flatMap((reward, index) => (!reward.isDeleted && isListed(reward) ? [index] : []));
+  }
+  readEvents(by: string, who: string) {
+    this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
+    return this.events.flatMap((event, index) =>
+      this.seesEvent(by, event) && this.seesEvent(who, event) ? [this.eventView(index)] : [],
+    );
+  }
+  readPoints(by: string, who: string) {
+    this.refuseUnless(by === who || (this.isAdult(by) && this.reaches(by, who)), FORBIDDEN);
+    const newestFirst = this.entries.filter((entry) => entry.who === who).reverse();
+    return newestFirst.slice(0, 50).map(({ points, isVoided }) => ({ points, isVoided }));
+  }
+  readChildren(by: string) {
+    this.refuseUnless(this.isAdult(by), FORBIDDEN);
+    const children = Object.keys(this.members).filter((who) => this.isChild(who) && this.reaches(by, who));
+    return Object.fromEntries(
+      children.map((who) => {
+        const planned = this.readAssigned(who).filter((index) => this.applies(this.tasks[index] as Task, this.today));
+        return [who, { tasks: planned, progress: this.day(who, this.today) }];
+      }),
+    );
+  }
+}

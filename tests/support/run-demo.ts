@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inventFamily } from '#server/demo/invent-family.ts';
+import { createSettableClock } from '#server/lib/clock.ts';
+import { startServer } from '#server/start.ts';
+import { MIGRATIONS_FOLDER } from './database.ts';
+
+/**
+ * The invented family at a fixed moment, with the built UI, as a process of its own: `node tests/support/run-demo.ts`
+ * with an IPC channel. Its first line is the port; a message `{now}` sets the family computer's clock. It ends when
+ * its parent does.
+ */
+const [now] = process.argv.slice(2).map(Number);
+if (!now) throw new Error('usage: node tests/support/run-demo.ts MILLISECONDS');
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-demo-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const config = { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' };
+await inventFamily(config, now);
+const clock = createSettableClock(now);
+const server = await startServer(config, {
+  migrationsFolder: MIGRATIONS_FOLDER,
+  uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer'),
+  clock,
+});
+process.stdout.write(`${server.port}\n`);
+process.on('message', (message: { now: number }) => clock.set(message.now));
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+/**
+ * Dotted paths of everything in a value that a schema does not name, at whatever depth: what an answer must never
+ * carry (decisions, section 9: a field that is not declared cannot leave).
+ */
+export function undeclared(schema: Schema, value: unknown, path = ''): string[] {
+  const def = schema._zod.def as Def;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return value === null || value === undefined ? [] : undeclared(def.innerType, value, path);
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((item, index) => undeclared(def.element, item, `${path}.${index}`))
+        : [];
+    case 'union':
+      return def.options.map((option) => undeclared(option, value, path)).sort((a, b) => a.length - b.length)[0] ?? [];
+    case 'object':
+      return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, field]) => {
+        const declared = def.shape[key];
+        return declared ? undeclared(declared, field, `${path}.${key}`) : [`${path}.${key}`];
+      });
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+    case 'null':
+      return typeof value === 'object' && value !== null ? [path] : [];
+    default:
+      throw new Error(`An answer may not hold a ${def.type}: nobody could say what it carries.`);
+  }
+}
