@@ -55,7 +55,6 @@ export function createDialogs(files: { preload: string; page: string }) {
     const sender = {
       frameUrl: event.senderFrame?.url ?? null,
       isMainFrame: event.senderFrame?.parent === null,
-      isOwnDialog: entry !== undefined,
     };
     if (!name || !entry || !isTrustedSender(sender, DIALOG_ORIGIN)) throw new Error('This page may not ask that.');
     return { name, entry };

@@ -43,19 +43,17 @@ export function mayDownload(chain: readonly string[], origin: string | null): bo
   return chain.length > 0 && chain.every((address) => isOnOrigin(address.replace(/^blob:/, ''), origin));
 }
 
-/** Who sent a message to the main process. */
+/** Who in one of the app's own small windows sent a message to the main process. */
 export interface Sender {
   /** Address of the frame; null when it is gone. */
   frameUrl: string | null;
   isMainFrame: boolean;
-  /** Whether it is one of the app's own small windows, which alone have a preload script. */
-  isOwnDialog: boolean;
 }
 
-/** Whether a call may be answered: only the app's own dialogs may call, never a page of the server. */
+/** Whether a call may be answered: only the page of the app's own dialogs may call, never a page of the server. */
 export function isTrustedSender(sender: Sender, dialogOrigin: string): boolean {
   const url = sender.frameUrl === null ? null : parse(sender.frameUrl);
-  return sender.isOwnDialog && sender.isMainFrame && url !== null && `${url.protocol}//${url.host}` === dialogOrigin;
+  return sender.isMainFrame && url !== null && `${url.protocol}//${url.host}` === dialogOrigin;
 }
 
 function parse(address: string): URL | null {

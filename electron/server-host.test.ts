@@ -192,6 +192,21 @@ describe('"quitting closes the server cleanly"', () => {
     expect(last().wasKilled).toBe(true);
   });
 
+  test('an end that was asked for is no crash', async () => {
+    const { host, failures, last } = setUp();
+    host.start();
+    for (const delay of [500, 1000, 2000, 4000, 8000]) {
+      last().start();
+      last().emit('exit', 1);
+      vi.advanceTimersByTime(delay);
+    }
+    last().start();
+    const stopped = host.stop();
+    last().emit('exit', 0);
+    await stopped;
+    expect(failures).toEqual([]);
+  });
+
   test('one that is still starting is ended', async () => {
     const { host, last } = setUp();
     host.start();

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, chromium, type ElectronApplication } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
 import { findElectron } from '#build/electron-binary.ts';
 
@@ -54,6 +54,8 @@ async function start(): Promise<ElectronApplication> {
   running.push(app);
   return app;
 }
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const REASON = "needs Electron's program (npx install-electron)";
 

@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
+import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
 import {
   createShellFolders,
   isEvent,
@@ -49,6 +49,9 @@ async function makeFamily(url: string) {
 }
 
 const NEEDS_WINDOWS = 'on a stand-in for Electron, with the real server and real windows (needs Xvfb on Linux)';
+
+// Starting Chromium in a window takes a slow machine long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.skipIf(!canOpenWindows())(`the built main.js ${NEEDS_WINDOWS}`, () => {
   let display: Display;
@@ -199,7 +202,7 @@ describe.skipIf(!canOpenWindows())(`the built main.js ${NEEDS_WINDOWS}`, () => {
           (response) => response.status,
           () => 0,
         );
-      await expect.poll(status, { timeout: 15_000 }).toBe(200);
+      await expect.poll(status, { timeout: 45_000 }).toBe(200);
       const page = await shell.page(/^http:/);
       await page.reload();
       await page.getByRole('heading', { name: /Welcome/ }).waitFor();

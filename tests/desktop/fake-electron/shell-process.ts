@@ -10,7 +10,7 @@ import type { FakeCommand, FakeEvent } from './talk.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
-const WAIT_MS = 20_000;
+const WAIT_MS = 45_000;
 
 /** The answer to a command, or something that the app made Electron do. */
 export type ShellEvent = FakeEvent | { event: 'permission'; isGiven: boolean };
