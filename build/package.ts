@@ -44,7 +44,13 @@ async function packageApp(args: readonly string[]): Promise<void> {
     targets: platform.createTarget(args.includes('--dir') ? 'dir' : undefined),
     ...(process.platform === 'darwin' ? { x64: true, arm64: true } : {}),
     publish,
-    config: { extends: 'electron-builder.yml', publish: updateSource(process.env), ...signing(process.env) },
+    config: {
+      extends: 'electron-builder.yml',
+      publish: updateSource(process.env),
+      ...signing(process.env),
+      // Electron's own way to say where its runtime lies instead of fetching it.
+      electronDist: process.env.ELECTRON_OVERRIDE_DIST_PATH || null,
+    },
   });
   const artifacts = readdirSync(OUTPUT, { withFileTypes: true }).filter((entry) => entry.isFile());
   const archives = globSync(`${OUTPUT}/**/{app.asar,*.node}`);

@@ -8,9 +8,12 @@ import { windowFolder } from './folders.ts';
 import { findFreePort } from './free-port.ts';
 import { autostartEntry, loginItem, startsHidden } from './login-item.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
+import { serverEnvironment } from './server-process.ts';
 import { openSettings, parseSettings } from './settings.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
 import { placeWindow } from './window-place.ts';
+
+vi.mock('electron', () => ({ utilityProcess: {} }));
 
 let folder: string;
 beforeEach(() => {
@@ -162,6 +165,16 @@ describe('folders', () => {
       path.resolve('/home/anna/.config/Kinboard/window'),
     );
     expect(windowFolder({ KINBOARD_DATA_DIR: '/data' }, '/x')).toBe(path.join(path.resolve('/data'), 'window'));
+  });
+});
+
+describe('the environment of the server', () => {
+  test.each([
+    [{ PATH: '/bin', KINBOARD_PORT: '' }, null, { PATH: '/bin' }],
+    [{ PATH: '/bin', KINBOARD_PORT: '' }, 4281, { PATH: '/bin', KINBOARD_PORT: '4281' }],
+    [{ KINBOARD_PORT: '5000' }, 4281, { KINBOARD_PORT: '5000' }],
+  ])('%j with the chosen port %s', (env, port, expected) => {
+    expect(serverEnvironment(env, port)).toEqual(expected);
   });
 });
 

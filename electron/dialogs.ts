@@ -108,7 +108,6 @@ export function createDialogs(files: { preload: string; page: string }) {
       void window.loadURL(`${DIALOG_ORIGIN}/dialog.html`);
     },
     close,
-    isOpen: (name: string) => open.has(name),
     /** Brings an open dialog forward. @returns whether there was one */
     focus(name: string): boolean {
       const entry = open.get(name);

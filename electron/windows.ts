@@ -103,6 +103,5 @@ export function createFamilyWindow(options: {
     remember: () => {
       if (window) rememberPlace(window);
     },
-    isOpen: () => window !== null,
   };
 }
