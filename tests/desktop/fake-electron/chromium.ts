@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type BrowserContext,
@@ -78,7 +78,6 @@ async function launch(profile: string, { width, height }: { width: number; heigh
   const folder = path.join(profile, 'chromium');
   mkdirSync(folder, { recursive: true });
   const executablePath = findBrowser();
-  const port = 20_000 + (process.pid % 20_000);
   const browser = await chromium.launchPersistentContext(folder, {
     headless: false,
     viewport: null,
@@ -97,10 +96,12 @@ async function launch(profile: string, { width, height }: { width: number; heigh
       '--app=data:text/html,',
       '--window-position=0,0',
       `--window-size=${width},${height}`,
-      `--remote-debugging-port=${port}`,
+      '--remote-debugging-port=0',
     ],
   });
   await browser.route('**/*', stopPopups);
+  // Chromium writes here which port it chose.
+  const [port] = readFileSync(path.join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
   tell({ event: 'browser', endpoint: `http://127.0.0.1:${port}` });
   return browser;
 }
