@@ -10,6 +10,8 @@ export default defineConfig({
       'tests/contract/**/*.test.ts',
       'tests/fault/**/*.test.ts',
       'tests/network/**/*.test.ts',
+      'tests/desktop/**/*.test.ts',
+      'electron/**/*.test.ts',
     ],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',

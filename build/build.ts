@@ -2,18 +2,20 @@ import { existsSync, globSync, statSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer } from '#build/bundle-server.ts';
+import { bundleShell } from '#build/bundle-shell.ts';
 import { bundleUi } from '#build/bundle-ui.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = 'dist/built';
-const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'build/**/*', 'package-lock.json'];
+const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'electron/**/*', 'build/**/*', 'package-lock.json'];
 
-/** Builds the UI and the server into dist/. */
+/** Builds the UI, the server and the desktop app into dist/. */
 export async function buildAll(): Promise<void> {
   process.chdir(ROOT);
   const started = new Date();
   await bundleUi();
   await bundleServer();
+  await bundleShell();
   writeFileSync(STAMP, '');
   // The moment the build began, so that what is edited meanwhile counts as newer.
   utimesSync(STAMP, started, started);

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { build } from 'rolldown';
 
 /** Packages that stay outside the bundle: native ones, which bring their own binaries, and one that reads its own package.json. */
-const EXTERNAL = ['better-sqlite3', 'sodium-native', '@homebridge/ciao'];
+export const EXTERNAL_PACKAGES = ['better-sqlite3', 'sodium-native', '@homebridge/ciao'];
 
 /** Bundles the server and its commands into dist/server, with the numbered SQL beside them. */
 export async function bundleServer(): Promise<void> {
@@ -13,7 +13,7 @@ export async function bundleServer(): Promise<void> {
       demo: 'server/commands/demo.ts',
     },
     platform: 'node',
-    external: EXTERNAL,
+    external: EXTERNAL_PACKAGES,
     logLevel: 'warn',
     output: { dir: 'dist/server', format: 'esm', cleanDir: true, sourcemap: true },
   });

@@ -7,6 +7,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of server', 'tsc', '-p', 'server'],
   ['types of renderer', 'tsc', '-p', 'renderer'],
+  ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
   ['types of tests', 'tsc', '-p', 'tests'],
   ['dead code', 'knip'],

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '#build/browser.ts';
 import { buildAll } from '#build/build.ts';
 import { checkAll } from '#build/check.ts';
+import { ensureDisplay } from '#build/display.ts';
 import { run } from '#build/run.ts';
 import { ensureFaketime } from '#build/system-package.ts';
 
@@ -33,11 +34,25 @@ function readBrowserReport(): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
+/** Names of the unit tests that were skipped; a name says what it needs. */
+function namesOfSkipped(): string[] {
+  if (!existsSync(UNIT_REPORT)) return [];
+  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as {
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
+      .map(({ fullName }) => fullName.trim()),
+  );
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const checks = await checkAll();
 await buildAll();
 await ensureBrowser();
+await ensureDisplay();
 await ensureFaketime();
 const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 const browser = await run('playwright', ['test']);
@@ -47,6 +62,7 @@ const total = (key: keyof Counts) => parts.reduce((sum, part) => sum + ((part as
 process.stdout.write(
   `\nchecks ${checks.passed}, unit and contract ${parts[1]?.passed} (${seconds(unit.durationMs)}), browser ${parts[2]?.passed} (${seconds(browser.durationMs)})\n`,
 );
+for (const name of namesOfSkipped()) process.stdout.write(`skipped: ${name}\n`);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);
 process.exitCode = total('failed') === 0 && unit.code === 0 && browser.code === 0 ? 0 : 1;
 

@@ -19,6 +19,7 @@ import { createStanding } from '#server/features/people/standing.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
+import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
@@ -111,6 +112,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssign,
     rewards,
     points,
+    redemptions: createRedemptionsService({ unitOfWork }),
     familyProgress,
     calendar,
     history,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { EventBus } from '#server/events/bus.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
@@ -34,6 +35,10 @@ export interface RunningServer {
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
   services: Services;
+  /** Tells of committed changes; the returned function ends the subscription. */
+  subscribe: EventBus['subscribe'];
+  /** The computer slept: announces again and makes every screen look again, since it may be another day. */
+  wake(): Promise<void>;
   /** Finishes what is running, closes the data and frees the folder. */
   close(): Promise<void>;
 }
@@ -97,6 +102,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
       port,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
+      subscribe: data.subscribe,
+      wake: async () => {
+        void announcer?.announceAgain();
+        await services.families.refreshScreens();
+      },
       close,
     };
   } catch (error) {
@@ -120,12 +130,17 @@ function wordListenError(error: unknown, config: Config): unknown {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${config.port} is already in use: stop the other program, or set KINBOARD_PORT to a free port such as ${config.port + 1}.`,
+        { problem: 'port_taken' },
       );
     case 'EACCES':
-      return new StartError(`Port ${config.port} needs special rights: set KINBOARD_PORT to a port from 1024 on.`);
+      return new StartError(`Port ${config.port} needs special rights: set KINBOARD_PORT to a port from 1024 on.`, {
+        problem: 'port_forbidden',
+      });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`This computer has no address ${config.host}: set KINBOARD_HOST to 0.0.0.0 or 127.0.0.1.`);
+      return new StartError(`This computer has no address ${config.host}: set KINBOARD_HOST to 0.0.0.0 or 127.0.0.1.`, {
+        problem: 'address_unknown',
+      });
     default:
       return error;
   }

@@ -60,7 +60,9 @@ function lock(folder: string): () => void {
   } catch (error) {
     holder?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new StartError(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
+      throw new StartError(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`, {
+        problem: 'folder_in_use',
+      });
     }
     throw unwritable(folder, error);
   }
@@ -91,8 +93,6 @@ function readKey(file: string): Buffer {
 function unwritable(folder: string, cause: unknown): StartError {
   return new StartError(
     `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
-    {
-      cause,
-    },
+    { cause, problem: 'folder_unwritable' },
   );
 }

@@ -14,6 +14,11 @@ interface MigrateOptions {
   backup?: () => void;
 }
 
+/** How many migrations this version knows: the highest `user_version` that it can read. */
+export function countMigrations(migrationsFolder: string): number {
+  return readMigrationFiles({ migrationsFolder }).length;
+}
+
 /**
  * Brings the schema to this version, all or nothing: the whole of it is one transaction, checked for foreign keys
  * before it commits (design, schema changes). `user_version` counts the migrations applied.
@@ -26,6 +31,7 @@ export function migrateDatabase(connection: Connection, options: MigrateOptions)
   if (applied > migrations.length) {
     throw new StartError(
       'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
+      { problem: 'data_newer' },
     );
   }
   const pending = migrations.slice(applied);

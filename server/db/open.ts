@@ -25,6 +25,7 @@ export function openDatabase(file: string, options: { expectExisting?: boolean }
   } catch (error) {
     throw new StartError(`Kinboard cannot open ${file}: check that the folder exists and that you may write to it.`, {
       cause: error,
+      problem: 'folder_unwritable',
     });
   }
   try {
@@ -71,6 +72,7 @@ function applySettings(connection: Connection, inMemory: boolean): void {
 function damaged(file: string, what: string): StartError {
   return new StartError(
     `The data file ${file} ${what}. Kinboard has not touched it: put a backup in its place, or move it away to start anew.`,
+    { problem: 'data_damaged' },
   );
 }
 
@@ -78,7 +80,10 @@ function explain(file: string, error: unknown): StartError {
   const code = error instanceof Database.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, 'is damaged');
   if (code === 'SQLITE_READONLY' || code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY')) {
-    return new StartError(`Kinboard cannot write to ${file}: make the file and its folder writable.`, { cause: error });
+    return new StartError(`Kinboard cannot write to ${file}: make the file and its folder writable.`, {
+      cause: error,
+      problem: 'folder_unwritable',
+    });
   }
   return new StartError(`Kinboard cannot open ${file}: ${error instanceof Error ? error.message : String(error)}.`, {
     cause: error,

@@ -10,6 +10,8 @@ const MOST_NAMES = 20;
 
 /** Tells the home network where Kinboard is. */
 export interface Announcer {
+  /** Says anew where Kinboard is, e.g. after the computer slept; never fails. */
+  announceAgain(): Promise<void>;
   /** Says goodbye and ends; never fails. */
   stop(): Promise<void>;
 }
@@ -101,6 +103,11 @@ export function startAnnouncer(options: {
   void inTurn(look);
 
   return {
+    announceAgain: () =>
+      inTurn(async () => {
+        announcedOn = '';
+        await look();
+      }),
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -1,7 +1,13 @@
+import type { StartProblem } from '#shared/host-protocol.ts';
+
 /** Why Kinboard cannot start, as one sentence for people that says what to do (decisions, section 13). */
 export class StartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The kind of it, for the desktop app's way out. */
+  readonly problem: StartProblem;
+
+  constructor(message: string, options: ErrorOptions & { problem?: StartProblem } = {}) {
     super(message, options);
     this.name = 'StartError';
+    this.problem = options.problem ?? 'other';
   }
 }

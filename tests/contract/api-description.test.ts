@@ -109,7 +109,7 @@ describe('GET /api/openapi.json', () => {
         expect(refused?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
       }
       expect(operation.responses['401'] !== undefined).toBe(
-        contract.permission !== 'public' || contract.errors?.includes('wrong_credentials') === true,
+        contract.permission !== 'public' || contract.errors?.some((code) => ERRORS[code].status === 401) === true,
       );
     },
   );

@@ -3,6 +3,16 @@ import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
 import {
+  createPairing,
+  listDevices,
+  listProfiles,
+  pairDevice,
+  removeDevice,
+  setPin,
+  signInByPin,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
+import {
   addAdult,
   addChild,
   addStarter,
@@ -40,7 +50,7 @@ import {
 } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { getSetup } from '#shared/contracts/setup.ts';
+import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import {
   assignTask,
   assignTasks,
@@ -96,6 +106,7 @@ const day = (world: AccessWorld, who: 'child' | 'student') => ({ userId: world.i
 /** The rows of the access matrix: at least one for every contract, and one for every further route of the API. */
 export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getSetup, '', () => ({})),
+  example(listNeighbours, '', () => ({})),
   example(register, '', () => ({ body: { username: 'somebody_new', password: 'secret123' } })),
   example(login, '', ({ credentials }) => ({ body: credentials.sibling })),
   example(logout, '', () => ({})),
@@ -106,6 +117,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   page('/api/openapi.json'),
   page('/api/docs'),
+  page('/api/live'),
 
   example(createFamily, '', () => ({ body: { name: 'Brook' } })),
   example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),
@@ -356,4 +368,15 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(createProfessionalReward, '', () => ({ body: { name: 'Gold star' } })),
   example(getFamilyTasks, '', () => ({})),
   example(getFamilyProgress, '', () => ({})),
+
+  example(createPairing, '', () => ({})),
+  example(pairDevice, '', ({ pairingCode }) => ({ body: { code: pairingCode, name: 'Tablet' } })),
+  example(listProfiles, 'on no device', () => ({})),
+  example(signInByPin, 'on no device', ({ id }) => ({ body: { userId: id.child, pin: '2468' } })),
+  example(listDevices, '', () => ({})),
+  example(updateDevice, '', ({ ref }) => ({ params: { deviceId: ref.device }, body: { name: 'Tablet' } })),
+  example(removeDevice, '', ({ ref }) => ({ params: { deviceId: ref.device } })),
+  example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
+  example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
+  example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
 ];

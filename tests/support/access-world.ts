@@ -1,5 +1,6 @@
 import { changePassword, login } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { addAdult, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
@@ -41,6 +42,8 @@ export interface AccessWorld extends Home {
   readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
   /** Secret of the pending invitation. */
   readonly invitation: string;
+  /** Code that waits for a device. */
+  readonly pairingCode: string;
 }
 
 const REFS = [
@@ -64,6 +67,7 @@ const REFS = [
   'parentRole',
   'spareRole',
   'invitation',
+  'device',
 ] as const;
 
 const MANAGER_PASSWORD = 'battery staple';
@@ -117,10 +121,15 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     body: { roleId: roleNamed('Parent') },
   });
 
+  const { code } = await admin.ok(createPairing, {});
+  const { device } = await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
+  const waiting = await admin.ok(createPairing, {});
+
   return {
     ...home,
     today,
     invitation: token,
+    pairingCode: waiting.code,
     ref: {
       childTask: (await home.task({}, ['child'])).id,
       childTickedTask: await ticked('child', (await home.task({}, ['child'])).id),
@@ -142,6 +151,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
       managerRole,
       spareRole: await role('Neighbour', {}),
       invitation: invitationId,
+      device: device.id,
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody' })[actor],
     passwordOf: (actor) =>

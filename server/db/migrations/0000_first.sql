@@ -255,6 +255,7 @@ CREATE TABLE `task_assignments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `task_assignments_live` ON `task_assignments` (`user_id`,`task_id`) WHERE "task_assignments"."end_date" IS NULL;--> statement-breakpoint
 CREATE INDEX `task_assignments_user` ON `task_assignments` (`user_id`,`start_date`);--> statement-breakpoint
+CREATE INDEX `task_assignments_end` ON `task_assignments` (`user_id`,`end_date`);--> statement-breakpoint
 CREATE INDEX `task_assignments_task` ON `task_assignments` (`task_id`);--> statement-breakpoint
 CREATE TABLE `tasks` (
 	`id` text PRIMARY KEY NOT NULL,

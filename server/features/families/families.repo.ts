@@ -15,6 +15,15 @@ export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefine
   return tx.db.select().from(families).where(eq(families.joinCode, joinCode)).get();
 }
 
+/** The ids of all families of this installation. */
+export function listFamilyIds(tx: Tx): string[] {
+  return tx.db
+    .select({ id: families.id })
+    .from(families)
+    .all()
+    .map(({ id }) => id);
+}
+
 /** Whether this installation has a family yet. */
 export function hasAnyFamily(tx: Tx): boolean {
   return tx.db.select({ id: families.id }).from(families).limit(1).get() !== undefined;

@@ -15,6 +15,7 @@ import {
   findFamilyByCode,
   hasAnyFamily,
   insertFamily,
+  listFamilyIds,
   updateFamily,
 } from './families.repo.ts';
 
@@ -62,6 +63,12 @@ export function createFamiliesService(deps: {
       const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
       return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
     },
+
+    /** Makes every screen look again: after the computer slept, it may be another day. */
+    refreshScreens: (): Promise<void> =>
+      unitOfWork.run((tx) => {
+        for (const id of listFamilyIds(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
+      }),
 
     /** Creates a family with the roles Admin, Parent and Child; the caller becomes its admin (decisions, section 6). */
     create: (

@@ -60,6 +60,16 @@ export function findByUsername(tx: Tx, username: string): { id: string; username
     .get();
 }
 
+/** The admin of each family. */
+export function listFamilyAdmins(tx: Tx): { username: string; firstName: string | null }[] {
+  return tx.db
+    .select({ username: users.username, firstName: users.firstName })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.adminId))
+    .orderBy(asc(families.createdAt))
+    .all();
+}
+
 /** Adds an account. */
 export function insertPerson(tx: WriteTx, row: typeof users.$inferInsert): void {
   tx.db.insert(users).values(row).run();

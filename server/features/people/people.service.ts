@@ -10,6 +10,7 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { addAdultBody, addChildBody, updateUser } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
+import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { type Directory, type Person, toPersonView } from './directory.service.ts';
 import {
@@ -17,6 +18,7 @@ import {
   findPerson,
   insertPerson,
   isUsernameTaken,
+  listFamilyAdmins,
   removePerson,
   setColor,
   updatePerson,
@@ -232,6 +234,10 @@ export function createPeopleService(deps: {
         return { username: account.username, temporaryPassword };
       });
     },
+
+    /** Those whose forgotten password nobody but the family computer can reset: the families' admins. */
+    listResettable: (): ResettableAccount[] =>
+      unitOfWork.read(listFamilyAdmins).map(({ username, firstName }) => ({ username, name: firstName ?? username })),
 
     /** The calendar colour of each member. */
     colors(caller: Caller, familyId: string): { userId: string; color: string }[] {

@@ -1,0 +1,46 @@
+import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'rolldown';
+import { EXTERNAL_PACKAGES } from '#build/bundle-server.ts';
+import { ICON_FOLDER } from '#build/desktop-icons.ts';
+
+const SHELL = 'dist/shell';
+const HOSTED = 'dist/hosted';
+
+/** Bundles the desktop app into dist/shell, and the server as its process into dist/hosted. */
+export async function bundleShell(): Promise<void> {
+  rmSync(SHELL, { recursive: true, force: true });
+  await build({
+    input: { main: 'electron/main.ts' },
+    platform: 'node',
+    external: ['electron'],
+    logLevel: 'warn',
+    output: { dir: SHELL, format: 'esm', sourcemap: true },
+  });
+  // A sandboxed preload script is CommonJS and one file.
+  await build({
+    input: 'electron/preload.ts',
+    platform: 'browser',
+    external: ['electron'],
+    logLevel: 'warn',
+    output: { file: `${SHELL}/preload.cjs`, format: 'cjs' },
+  });
+  await build({
+    input: 'electron/page/dialog.ts',
+    platform: 'browser',
+    logLevel: 'warn',
+    output: { file: `${SHELL}/page/dialog.js`, format: 'iife' },
+  });
+  for (const name of ['dialog.html', 'dialog.css']) cpSync(`electron/page/${name}`, `${SHELL}/page/${name}`);
+  mkdirSync(`${SHELL}/icons`);
+  for (const file of globSync(`${ICON_FOLDER}/tray*`)) cpSync(file, `${SHELL}/icons/${path.basename(file)}`);
+  cpSync(`${ICON_FOLDER}/256x256.png`, `${SHELL}/icons/window.png`);
+  await build({
+    input: { hosted: 'server/hosted.ts' },
+    platform: 'node',
+    external: EXTERNAL_PACKAGES,
+    logLevel: 'warn',
+    output: { dir: HOSTED, format: 'esm', cleanDir: true, sourcemap: true },
+  });
+  cpSync('server/db/migrations', `${HOSTED}/migrations`, { recursive: true });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#build/browser.ts';
+import { type SquarePng, toIcns, toIco } from '#build/icon-files.ts';
+
+const MARK = 'renderer/public/favicon.svg';
+/** Where the icons are committed, so that packaging needs no browser. */
+export const ICON_FOLDER = 'build/desktop/icons';
+
+/** Which brand mark the committed icons were made from. */
+export function markFingerprint(): string {
+  return createHash('sha256').update(readFileSync(MARK)).digest('hex');
+}
+
+/** Draws the desktop app's icons from the brand mark: `node build/desktop-icons.ts`. */
+async function drawIcons(): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  const mark = readFileSync(MARK, 'utf8');
+  const draw = async (svg: string, sizes: readonly number[], margin = 0): Promise<SquarePng[]> => {
+    const pictures: SquarePng[] = [];
+    for (const size of sizes) pictures.push({ size, png: await rasterize(page, svg, size, margin) });
+    return pictures;
+  };
+  try {
+    mkdirSync(ICON_FOLDER, { recursive: true });
+    const full = await draw(mark, [16, 20, 24, 32, 48, 64, 128, 256, 512]);
+    const save = (name: string, content: Buffer | string) => writeFileSync(`${ICON_FOLDER}/${name}`, content);
+    const pick = (size: number) => full.find((each) => each.size === size)?.png ?? Buffer.alloc(0);
+    for (const size of [16, 32, 48, 64, 128, 256, 512]) save(`${size}x${size}.png`, pick(size));
+    save('icon.ico', toIco(full.filter(({ size }) => size <= 256)));
+    save('tray.ico', toIco(full.filter(({ size }) => size <= 48)));
+    save('tray.png', pick(24));
+    save('tray@2x.png', pick(48));
+    // macOS leaves air around an icon: 824 of 1024 pixels are the shape.
+    save('icon.icns', toIcns(await draw(mark, [32, 64, 128, 256, 512, 1024], 100 / 1024)));
+    const [small, large] = await draw(toTemplate(mark), [16, 32]);
+    save('trayTemplate.png', small?.png ?? '');
+    save('trayTemplate@2x.png', large?.png ?? '');
+    save('made-from.txt', `${markFingerprint()}\n`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The mark in black and nothing, as macOS wants it in the menu bar: the house alone, the star cut out of it. */
+function toTemplate(mark: string): string {
+  const [, house = '', star = ''] = /<path d="([^"]+)"[^>]*\/><path d="([^"]+)"/.exec(mark) ?? [];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 4.5 22 22"><path fill-rule="evenodd" d="${house}${star.replace(/^m/, 'M')}"/></svg>`;
+}
+
+async function rasterize(page: Page, svg: string, size: number, margin: number): Promise<Buffer> {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(
+    `<style>body{margin:0;background:transparent}svg{display:block;width:${100 * (1 - 2 * margin)}vw;margin:${100 * margin}vw}</style>${svg}`,
+  );
+  return page.screenshot({ omitBackground: true });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await drawIcons();

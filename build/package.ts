@@ -1,0 +1,63 @@
+import { globSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Configuration, Platform, type PublishOptions } from 'electron-builder';
+import { buildAll } from '#build/build.ts';
+
+const OUTPUT = 'dist/packages';
+
+/**
+ * Where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES. Without it a
+ * packaged Kinboard never looks for updates.
+ * @throws Error when the name makes no sense
+ */
+export function updateSource(env: NodeJS.ProcessEnv): Configuration['publish'] {
+  const name = env.KINBOARD_RELEASES;
+  if (!name) return null;
+  const [owner, repo, ...rest] = name.split('/');
+  if (!owner || !repo || rest.length > 0 || !/^[\w.-]+\/[\w.-]+$/.test(name)) {
+    throw new Error(`KINBOARD_RELEASES is "${name}", but must be owner/repository.`);
+  }
+  return { provider: 'github', owner, repo, releaseType: 'draft' };
+}
+
+/** Signing reads its secrets from the environment (electron-builder's own names); what is not there is not signed. */
+export function signing(env: NodeJS.ProcessEnv): Configuration {
+  const canNotarize = Boolean(env.APPLE_ID && env.APPLE_APP_SPECIFIC_PASSWORD && env.APPLE_TEAM_ID);
+  return canNotarize ? { mac: { notarize: true } } : {};
+}
+
+/** Sizes of files, largest first, as lines of a report. */
+export function sizeReport(files: readonly { name: string; bytes: number }[]): string[] {
+  const width = Math.max(0, ...files.map(({ name }) => name.length));
+  return [...files]
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ name, bytes }) => `${name.padEnd(width)}  ${(bytes / 1e6).toFixed(1).padStart(8)} MB`);
+}
+
+/** Packages for this computer's operating system: `npm run package [-- --dir] [-- --publish]`. */
+async function packageApp(args: readonly string[]): Promise<void> {
+  await buildAll();
+  const platform = { win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform as string] ?? Platform.LINUX;
+  const publish: PublishOptions['publish'] = args.includes('--publish') ? 'always' : 'never';
+  await build({
+    targets: platform.createTarget(args.includes('--dir') ? 'dir' : undefined),
+    ...(process.platform === 'darwin' ? { x64: true, arm64: true } : {}),
+    publish,
+    config: {
+      extends: 'electron-builder.yml',
+      publish: updateSource(process.env),
+      ...signing(process.env),
+      // Electron's own way to say where its runtime lies instead of fetching it.
+      electronDist: process.env.ELECTRON_OVERRIDE_DIST_PATH || null,
+    },
+  });
+  const artifacts = readdirSync(OUTPUT, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const archives = globSync(`${OUTPUT}/**/{app.asar,*.node}`);
+  const files = [...artifacts.map(({ name }) => path.join(OUTPUT, name)), ...archives];
+  process.stdout.write(
+    `\n${sizeReport(files.map((name) => ({ name: path.relative(OUTPUT, name), bytes: statSync(name).size }))).join('\n')}\n`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await packageApp(process.argv.slice(2));

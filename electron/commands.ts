@@ -1,0 +1,66 @@
+/** What a person can do from the tray and the menu, in this order. */
+export interface Commands {
+  open(): void;
+  connectDevice(): void;
+  openDataFolder(): void;
+  setStartsWithComputer(isOn: boolean): void;
+  setTellsRedemptions(isOn: boolean): void;
+  resetPassword(): void;
+  about(): void;
+  quit(): void;
+}
+
+/** What the tray and the menu show. */
+export interface CommandState {
+  isServing: boolean;
+  startsWithComputer: boolean;
+  /** False in development, where the program to start would be Electron itself. */
+  canStartWithComputer: boolean;
+  tellsRedemptions: boolean;
+}
+
+/** An entry of the tray and the menu. */
+export type CommandEntry =
+  | { type: 'separator' }
+  | { type: 'normal'; label: string; enabled: boolean; click: () => void }
+  | {
+      type: 'checkbox';
+      label: string;
+      enabled: boolean;
+      checked: boolean;
+      click: (item: { checked: boolean }) => void;
+    };
+
+/** The entries that tray and menu have in common. */
+export function commandEntries(commands: Commands, state: CommandState): CommandEntry[] {
+  const entry = (label: string, click: () => void, enabled = true): CommandEntry => ({
+    type: 'normal',
+    label,
+    enabled,
+    click,
+  });
+  return [
+    entry('Open Kinboard', commands.open),
+    entry('Connect a Device…', commands.connectDevice, state.isServing),
+    { type: 'separator' },
+    entry('Open Data Folder', commands.openDataFolder),
+    {
+      type: 'checkbox',
+      label: 'Start with the Computer',
+      enabled: state.canStartWithComputer,
+      checked: state.startsWithComputer,
+      click: ({ checked }) => commands.setStartsWithComputer(checked),
+    },
+    {
+      type: 'checkbox',
+      label: 'Notify When a Child Redeems',
+      enabled: true,
+      checked: state.tellsRedemptions,
+      click: ({ checked }) => commands.setTellsRedemptions(checked),
+    },
+    entry('Reset a Password…', commands.resetPassword, state.isServing),
+    { type: 'separator' },
+    entry('About Kinboard', commands.about),
+    entry('Quit Kinboard', commands.quit),
+  ];
+}

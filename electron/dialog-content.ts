@@ -1,0 +1,34 @@
+/** Scheme and host of the app's own small windows, which work without the server. */
+export const DIALOG_SCHEME = 'kinboard-dialog';
+/** What stands for their origin. */
+export const DIALOG_ORIGIN = `${DIALOG_SCHEME}://app`;
+
+/** The calls of the preload script; each is checked for its sender and its arguments. */
+export const DIALOG_CHANNELS = { read: 'dialog:read', choose: 'dialog:choose' } as const;
+
+/** Something a person can do in a dialog. */
+export interface DialogAction {
+  id: string;
+  label: string;
+  kind: 'primary' | 'plain' | 'danger';
+}
+
+/** What a dialog shows; the page draws it and reports which action was chosen, nothing else. */
+export interface DialogContent {
+  title: string;
+  paragraphs: readonly string[];
+  /** Something to read letter by letter, such as a password. */
+  secret?: string;
+  /** What a technical person may want to know. */
+  details?: string;
+  /** A list to pick from, above the buttons. */
+  choices?: readonly { id: string; label: string; hint: string }[];
+  actions: readonly DialogAction[];
+}
+
+/** The bridge that the preload script gives to a dialog's page. */
+export interface DialogBridge {
+  read(): Promise<DialogContent | null>;
+  /** @returns what the dialog shows next; null when it closes */
+  choose(id: string): Promise<DialogContent | null>;
+}

@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
+import type { DialogContent } from './dialog-content.ts';
+import { goesOnNotice, redemptionNotice } from './notices.ts';
+import { passwordReset } from './password-reset.ts';
+import { startFailure } from './start-failure.ts';
+
+const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): StartFailure => ({
+  type: 'failed',
+  problem,
+  message: 'What the server said.',
+  port: 4280,
+  dataDir: '/home/anna/kinboard',
+  backupDate: null,
+  ...changes,
+});
+const idsOf = (content: DialogContent) => content.actions.map(({ id }) => id);
+
+describe('"its start-up failure shown in a window with words and a way out"', () => {
+  const waysOut = {
+    start: vi.fn(),
+    openFolder: vi.fn(),
+    openReleases: vi.fn(),
+    changePort: vi.fn(),
+    quit: vi.fn(),
+  };
+  let taken: Server | undefined;
+  afterEach(() => {
+    taken?.close();
+    vi.clearAllMocks();
+  });
+  const flowOf = (failure: Parameters<typeof startFailure>[0], options = {}) =>
+    startFailure(failure, waysOut, { mayChangePort: true, releasesUrl: null, ...options });
+
+  test.each(START_PROBLEMS)('%s: a title, words and at least two ways out', async (problem) => {
+    const content = await flowOf(failed(problem), { mayChangePort: false }).first();
+    expect(content.title.length).toBeGreaterThan(10);
+    expect(content.paragraphs.join(' ').length).toBeGreaterThan(40);
+    expect(content.actions.length).toBeGreaterThanOrEqual(2);
+    expect(idsOf(content)).toContain('quit');
+    expect(content.paragraphs.join(' ')).not.toMatch(/null|undefined/);
+  });
+
+  test('port taken: try again, or the next free one', async () => {
+    taken = createServer().listen(0, '0.0.0.0');
+    await new Promise((resolve) => taken?.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const flow = flowOf(failed('port_taken', { port }));
+    const content = await flow.first();
+    expect(content.paragraphs[0]).toContain(`port ${port}`);
+    expect(idsOf(content)).toEqual(['try-again', 'use-free-port', 'quit']);
+    expect(await flow.choose('use-free-port', content)).toBeNull();
+    expect(waysOut.changePort.mock.calls[0]?.[0]).toBeGreaterThan(port);
+    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  test('port taken while the environment fixes it: no other port is offered', async () => {
+    expect(idsOf(await flowOf(failed('port_taken'), { mayChangePort: false }).first())).toEqual(['try-again', 'quit']);
+  });
+
+  test('folder not writable: names the folder and opens it', async () => {
+    const flow = flowOf(failed('folder_unwritable'));
+    const content = await flow.first();
+    expect(content.paragraphs[0]).toContain('/home/anna/kinboard');
+    expect(await flow.choose('open-folder', content)).toBe(content);
+    expect(waysOut.openFolder).toHaveBeenCalled();
+  });
+
+  test('data damaged: "offers the newest good backup"', async () => {
+    const flow = flowOf(failed('data_damaged', { backupDate: '2026-11-20' }));
+    const content = await flow.first();
+    expect(content.paragraphs.join(' ')).toContain('2026-11-20');
+    expect(idsOf(content)).toEqual(['restore-backup', 'try-again', 'open-folder', 'ask-start-anew', 'quit']);
+    expect(await flow.choose('restore-backup', content)).toBeNull();
+    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('restore-backup');
+  });
+
+  test('data damaged: "moved aside only when the person says so", after a second question', async () => {
+    const flow = flowOf(failed('data_damaged'));
+    const content = await flow.first();
+    expect(idsOf(content)).toEqual(['try-again', 'open-folder', 'ask-start-anew', 'quit']);
+    const question = (await flow.choose('ask-start-anew', content)) as DialogContent;
+    expect(question.title).toBe('Start with an empty Kinboard?');
+    expect(waysOut.start).not.toHaveBeenCalled();
+    expect(await flow.choose('back', question)).toEqual(content);
+    await flow.choose('start-anew', question);
+    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('start-anew');
+  });
+
+  test('newer data: the newest version, where there is a releases page', async () => {
+    expect(idsOf(await flowOf(failed('data_newer')).first())).toEqual(['open-folder', 'quit']);
+    const flow = flowOf(failed('data_newer'), { releasesUrl: 'https://github.com/anna/kinboard/releases' });
+    const content = await flow.first();
+    await flow.choose('get-newest', content);
+    expect(waysOut.openReleases).toHaveBeenCalled();
+  });
+
+  test('crashed: its last words are the details', async () => {
+    const content = await flowOf({ type: 'crashed', lastWords: ' out of memory\n' }).first();
+    expect(content.details).toBe('out of memory');
+    expect(await flowOf({ type: 'crashed', lastWords: '' }).first()).not.toHaveProperty('details');
+  });
+
+  test('quit', async () => {
+    const flow = flowOf(failed('other'));
+    expect(await flow.choose('quit', await flow.first())).toBeNull();
+    expect(waysOut.quit).toHaveBeenCalled();
+  });
+});
+
+describe('reset a password', () => {
+  const anna = { username: 'anna', name: 'Anna' };
+  const setUp = () => {
+    const host = {
+      listAccounts: vi.fn(async () => [anna]),
+      resetPassword: vi.fn(async (username: string) => ({ username, temporaryPassword: 'abc-def-ghj' }) as never),
+    };
+    const copy = vi.fn();
+    return { host, copy, flow: passwordReset(host, copy) };
+  };
+
+  test('whose, really, and what it is now', async () => {
+    const { host, copy, flow } = setUp();
+    const list = await flow.first();
+    expect(list.choices).toEqual([{ id: 'account:anna', label: 'Anna', hint: 'anna' }]);
+    const question = (await flow.choose('account:anna', list)) as DialogContent;
+    expect(question.title).toBe('Reset the password of Anna?');
+    expect(host.resetPassword).not.toHaveBeenCalled();
+    const shown = (await flow.choose('reset:anna', question)) as DialogContent;
+    expect(shown.secret).toBe('abc-def-ghj');
+    expect(await flow.choose('copy', shown)).toMatchObject({ secret: 'abc-def-ghj' });
+    expect(copy).toHaveBeenCalledExactlyOnceWith('abc-def-ghj');
+    expect(await flow.choose('close', shown)).toBeNull();
+  });
+
+  test('Back goes back to the list', async () => {
+    const { flow } = setUp();
+    const list = await flow.first();
+    const question = (await flow.choose('account:anna', list)) as DialogContent;
+    expect(await flow.choose('list', question)).toEqual(list);
+  });
+
+  test('somebody who is not on the list is not reset', async () => {
+    const { host, flow } = setUp();
+    const list = await flow.first();
+    expect(await flow.choose('reset:tom', list)).toBeNull();
+    expect(host.resetPassword).not.toHaveBeenCalled();
+  });
+
+  test('without a family there is nobody to reset', async () => {
+    const { host, flow } = setUp();
+    host.listAccounts.mockResolvedValue([]);
+    expect((await flow.first()).title).toBe('There is no family yet');
+  });
+
+  test.each([
+    ['the server cannot', () => Promise.reject(new Error('The disk is full.')), 'The disk is full.'],
+    ['the account is gone', () => Promise.resolve(null as never), 'Nobody has the username anna any more.'],
+  ])('says when %s', async (_what, answer, sentence) => {
+    const { host, flow } = setUp();
+    host.resetPassword.mockImplementation(answer);
+    const list = await flow.first();
+    const trouble = await flow.choose('reset:anna', list);
+    expect(trouble).toMatchObject({ title: 'The password was not reset', paragraphs: [sentence] });
+  });
+});
+
+test.each([
+  [{ person: 'Mia', reward: 'Film night', points: 100 }, 'Mia redeemed “Film night”', 'It cost 100 points.'],
+  [{ person: 'Ben', reward: 'A sticker', points: 1 }, 'Ben redeemed “A sticker”', 'It cost 1 point.'],
+])('"native notifications for parents when a child redeems": %j', (redemption, title, body) => {
+  expect(redemptionNotice(redemption)).toEqual({ title, body });
+});
+
+test('what is said once when the window closes names the place of the tray', () => {
+  expect(goesOnNotice('darwin').body).toContain('in the menu bar');
+  expect(goesOnNotice('win32').body).toContain('beside the clock');
+});

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+const TRIES = 20;
+
+/** The next port that nobody listens on; null when none of the following ones is free. */
+export async function findFreePort(taken: number): Promise<number | null> {
+  for (let port = taken + 1; port <= Math.min(taken + TRIES, 65_535); port += 1) {
+    if (await isFree(port)) return port;
+  }
+  return null;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '0.0.0.0' }, () => probe.close(() => resolve(true)));
+  });
+}

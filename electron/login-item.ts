@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { App } from 'electron';
+
+/** Argument that starts Kinboard without its window. */
+export const HIDDEN = '--hidden';
+/** Name of the entry in the registry of Windows; the uninstaller removes it (build/desktop/installer.nsh). */
+const NAME = 'Kinboard';
+
+/** Whether Kinboard starts together with the computer. */
+export interface LoginItem {
+  isOn(): boolean;
+  set(isOn: boolean): void;
+}
+
+/** Whether to start without a window: the computer has just started, and nobody asked for Kinboard. */
+export function startsHidden(argv: readonly string[], wasOpenedAtLogin: boolean): boolean {
+  return argv.includes(HIDDEN) || wasOpenedAtLogin;
+}
+
+/** The desktop entry that Linux desktops start with a session (Desktop Entry Specification 1.5, quoting of Exec). */
+export function autostartEntry(program: string): string {
+  const quoted = program
+    .replace(/[\\"`$]/g, '\\$&')
+    .replace(/\\/g, '\\\\')
+    .replaceAll('%', '%%');
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Kinboard',
+    'Comment=The family task-and-rewards board',
+    `Exec="${quoted}" ${HIDDEN}`,
+    'Icon=kinboard',
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The operating system's list of what starts with the computer.
+ * @param options.configFolder of Linux: where `autostart` lies
+ */
+export function loginItem(
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
+  options: { platform: NodeJS.Platform; program: string; configFolder: string },
+): LoginItem {
+  if (options.platform === 'linux') return linuxLoginItem(options.program, options.configFolder);
+  const entry = options.platform === 'win32' ? { path: options.program, args: [HIDDEN] } : {};
+  return {
+    isOn: () => app.getLoginItemSettings(entry).openAtLogin,
+    set: (isOn) => app.setLoginItemSettings({ ...entry, name: NAME, openAtLogin: isOn }),
+  };
+}
+
+function linuxLoginItem(program: string, configFolder: string): LoginItem {
+  const file = path.join(configFolder, 'autostart', 'kinboard.desktop');
+  return {
+    isOn: () => existsSync(file),
+    set: (isOn) => {
+      if (!isOn) return rmSync(file, { force: true });
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, autostartEntry(program));
+    },
+  };
+}

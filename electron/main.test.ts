@@ -1,0 +1,320 @@
+import type { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** What the start-up did, in order, and what it is told in return. */
+const electron = vi.hoisted(() => ({
+  steps: [] as string[],
+  userData: '',
+  hasLock: true,
+  isPackaged: false,
+  becomeReady: () => {},
+  servers: [] as { message(data: unknown): void; received: unknown[]; end(): void }[],
+  windows: [] as { preferences: Record<string, unknown>; close(): void }[],
+  trayLabels: [] as string[],
+}));
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  const step = (name: string) => electron.steps.push(name);
+  const app = Object.assign(new Emitter(), {
+    get isPackaged() {
+      return electron.isPackaged;
+    },
+    getPath: () => electron.userData,
+    getVersion: () => '1.0.0',
+    setPath: (name: string) => step(`setPath ${name}`),
+    setAppUserModelId: () => undefined,
+    setAboutPanelOptions: () => undefined,
+    showAboutPanel: () => step('about'),
+    getLoginItemSettings: () => ({ openAtLogin: false, wasOpenedAtLogin: false }),
+    requestSingleInstanceLock: () => {
+      step('lock');
+      return electron.hasLock;
+    },
+    whenReady: () =>
+      new Promise<void>((resolve) => {
+        electron.becomeReady = () => {
+          step('ready');
+          resolve();
+        };
+      }),
+    exit: (code: number) => step(`exit ${code}`),
+    quit: () => {
+      step('quit');
+      const event = {
+        isPrevented: false,
+        preventDefault() {
+          event.isPrevented = true;
+        },
+      };
+      app.emit('before-quit', event);
+      if (!event.isPrevented) step('gone');
+    },
+  });
+  class BrowserWindow extends Emitter {
+    readonly webContents = Object.assign(new Emitter(), { setWindowOpenHandler: () => undefined });
+    readonly preferences: Record<string, unknown>;
+    constructor(options: { webPreferences: Record<string, unknown> }) {
+      super();
+      this.preferences = options.webPreferences;
+      electron.windows.push(this);
+      step('window');
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+    async loadURL(url: string) {
+      step(`load ${url}`);
+      this.emit('ready-to-show');
+    }
+    getNormalBounds() {
+      return { x: 1, y: 2, width: 800, height: 600 };
+    }
+    isMaximized = () => false;
+    isMinimized = () => false;
+    show() {
+      step('show');
+    }
+    focus() {
+      step('focus');
+    }
+    close() {
+      this.emit('close');
+      this.emit('closed');
+      app.emit('window-all-closed');
+    }
+    destroy() {
+      step('destroy');
+    }
+  }
+  class Notification extends Emitter {
+    static isSupported = () => true;
+    readonly content: { title: string };
+    constructor(content: { title: string }) {
+      super();
+      this.content = content;
+    }
+    show() {
+      step(`notify ${this.content.title}`);
+    }
+  }
+  class Tray extends Emitter {
+    constructor() {
+      super();
+      step('tray');
+    }
+    setToolTip() {}
+    setContextMenu(menu: { label?: string }[]) {
+      electron.trayLabels = menu.flatMap(({ label }) => label ?? []);
+    }
+  }
+  return {
+    app,
+    BrowserWindow,
+    Notification,
+    Tray,
+    clipboard: {},
+    dialog: {},
+    ipcMain: { handle: (channel: string) => step(`handle ${channel}`) },
+    Menu: { buildFromTemplate: (items: unknown) => items, setApplicationMenu: () => step('menu') },
+    nativeTheme: { shouldUseDarkColors: false },
+    powerMonitor: new Emitter(),
+    protocol: {
+      registerSchemesAsPrivileged: () => step('scheme'),
+      handle: () => step('handle scheme'),
+    },
+    screen: {
+      getPrimaryDisplay: () => ({ workArea: { x: 0, y: 0, width: 1440, height: 900 } }),
+      getAllDisplays: () => [],
+    },
+    session: {
+      defaultSession: Object.assign(new Emitter(), {
+        setPermissionRequestHandler: () => step('deny permissions'),
+        setPermissionCheckHandler: () => undefined,
+        setDevicePermissionHandler: () => undefined,
+      }),
+    },
+    shell: { openPath: (folder: string) => step(`open ${folder}`) },
+    utilityProcess: {
+      fork: (_file: string, args: string[]) => {
+        step(['fork', ...args].join(' '));
+        const child = Object.assign(new Emitter(), {
+          stdout: null,
+          stderr: null,
+          postMessage: (message: unknown) => server.received.push(message),
+          kill: () => step('kill'),
+        });
+        const server = {
+          received: [] as unknown[],
+          message: (data: unknown) => void child.emit('message', data),
+          end: () => void child.emit('exit', 0),
+        };
+        electron.servers.push(server);
+        return child;
+      },
+    },
+  };
+});
+
+const STARTED = { type: 'started', host: '0.0.0.0', port: 4280, dataDir: '/data' };
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+async function startUp(argv: string[] = []): Promise<{ app: EventEmitter; powerMonitor: EventEmitter }> {
+  vi.resetModules();
+  process.argv = ['electron', '.', ...argv];
+  const { app, powerMonitor } = (await import('electron')) as unknown as {
+    app: EventEmitter;
+    powerMonitor: EventEmitter;
+  };
+  // The app of the test before still listens.
+  app.removeAllListeners();
+  powerMonitor.removeAllListeners();
+  await import('./main.ts');
+  return { app, powerMonitor };
+}
+
+async function startAll(argv?: string[]) {
+  const parts = await startUp(argv);
+  electron.becomeReady();
+  await settle();
+  electron.servers[0]?.message(STARTED);
+  await settle();
+  electron.steps.length = 0;
+  return parts;
+}
+
+const argvBefore = process.argv;
+beforeEach(() => {
+  electron.userData = mkdtempSync(path.join(tmpdir(), 'kinboard-main-'));
+  Object.assign(electron, { hasLock: true, isPackaged: false });
+  for (const list of [electron.steps, electron.servers, electron.windows]) list.length = 0;
+});
+afterEach(() => {
+  process.argv = argvBefore;
+  rmSync(electron.userData, { recursive: true, force: true });
+});
+
+describe('the order of start-up', () => {
+  test('"The loser of the single-instance lock exits at once, before it opens the data"', async () => {
+    electron.hasLock = false;
+    await startUp();
+    await settle();
+    expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock', 'exit 0']);
+  });
+
+  test('lock, ready, pages pinned, dialogs, tray and menu, then the server; the window only when it is there', async () => {
+    await startUp();
+    expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock']);
+    electron.becomeReady();
+    await settle();
+    expect(electron.steps.slice(4)).toEqual([
+      'ready',
+      'deny permissions',
+      'handle scheme',
+      'handle dialog:read',
+      'handle dialog:choose',
+      'tray',
+      'menu',
+      'fork',
+    ]);
+    electron.steps.length = 0;
+    electron.servers[0]?.message(STARTED);
+    expect(electron.steps).toEqual(['window', 'load http://127.0.0.1:4280/', 'show', 'menu']);
+    expect(electron.windows[0]?.preferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+    });
+    expect(electron.windows[0]?.preferences).not.toHaveProperty('preload');
+  });
+
+  test('started with the computer there is no window, until somebody asks', async () => {
+    const { app } = await startAll(['--hidden']);
+    expect(electron.windows).toEqual([]);
+    app.emit('second-instance');
+    expect(electron.steps).toEqual(['window', 'load http://127.0.0.1:4280/', 'show']);
+  });
+});
+
+describe('while it runs', () => {
+  test('"second start brings the window forward"', async () => {
+    const { app } = await startAll();
+    app.emit('second-instance');
+    expect(electron.steps).toEqual(['show', 'focus']);
+  });
+
+  test('"closing it keeps serving in the tray (said once)"', async () => {
+    const { app } = await startAll();
+    electron.windows[0]?.close();
+    expect(electron.steps).toEqual(['notify Kinboard goes on without its window']);
+    app.emit('activate');
+    electron.windows[1]?.close();
+    expect(electron.steps.filter((step) => step.startsWith('notify'))).toHaveLength(1);
+    expect(electron.steps).not.toContain('quit');
+    expect(electron.servers[0]?.received).toEqual([]);
+  });
+
+  test('"sleeping and waking computers announce again": the server is told', async () => {
+    const { powerMonitor } = await startAll();
+    powerMonitor.emit('resume');
+    expect(electron.servers[0]?.received).toEqual([{ type: 'woke' }]);
+  });
+
+  test('a redemption is shown, "can be switched off"', async () => {
+    await startAll();
+    const redeemed = { type: 'redeemed', redemption: { person: 'Mia', reward: 'Film night', points: 100 } };
+    electron.servers[0]?.message(redeemed);
+    expect(electron.steps).toEqual(['notify Mia redeemed “Film night”']);
+    const { openSettings } = await import('./settings.ts');
+    openSettings(electron.userData).change({ tellsRedemptions: false });
+    electron.steps.length = 0;
+    electron.servers.length = 0;
+    await startAll();
+    electron.servers[0]?.message(redeemed);
+    expect(electron.steps).toEqual([]);
+  });
+
+  test('a start-up failure is a window of its own, and asking for Kinboard brings it forward', async () => {
+    const { app } = await startUp();
+    electron.becomeReady();
+    await settle();
+    electron.steps.length = 0;
+    electron.servers[0]?.message({
+      type: 'failed',
+      problem: 'data_newer',
+      message: 'Newer.',
+      port: 4280,
+      dataDir: '/data',
+      backupDate: null,
+    });
+    expect(electron.steps).toEqual(['kill', 'window', 'load kinboard-dialog://app/dialog.html', 'show', 'menu']);
+    app.emit('second-instance');
+    expect(electron.steps.at(-1)).toBe('focus');
+    electron.windows[0]?.close();
+    app.emit('second-instance');
+    expect(electron.windows).toHaveLength(2);
+    expect(electron.steps).not.toContain('load http://127.0.0.1:4280/');
+  });
+});
+
+describe('the end', () => {
+  test('"quitting closes the server cleanly": asked, waited for, then gone', async () => {
+    const { app } = await startAll();
+    (app as unknown as { quit(): void }).quit();
+    await settle();
+    expect(electron.servers[0]?.received).toEqual([{ type: 'close' }]);
+    expect(electron.steps).toEqual(['quit']);
+    electron.servers[0]?.end();
+    await settle();
+    expect(electron.steps).toEqual(['quit', 'quit', 'gone']);
+    const { openSettings } = await import('./settings.ts');
+    expect(openSettings(electron.userData).get().place).toEqual({
+      x: 1,
+      y: 2,
+      width: 800,
+      height: 600,
+      isMaximized: false,
+    });
+  });
+});

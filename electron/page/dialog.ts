@@ -1,0 +1,84 @@
+import type { DialogBridge, DialogContent } from '../dialog-content.ts';
+
+declare global {
+  interface Window {
+    kinboardDialog: DialogBridge;
+  }
+}
+
+const found = document.getElementById('dialog');
+if (!found) throw new Error('dialog.html has no #dialog');
+const main = found;
+
+/** Draws what the main process says; every choice goes back to it. */
+function show(content: DialogContent | null): void {
+  if (!content) return;
+  document.title = `${content.title} – Kinboard`;
+  main.replaceChildren(
+    element('h1', content.title),
+    ...content.paragraphs.map((text) => element('p', text)),
+    ...(content.secret === undefined ? [] : [element('div', content.secret, 'secret')]),
+    ...(content.details === undefined ? [] : [drawDetails(content.details)]),
+    ...(content.choices === undefined ? [] : [drawChoices(content.choices)]),
+    drawActions(content),
+  );
+  main.setAttribute('aria-label', content.title);
+  main.focus();
+}
+
+function drawDetails(text: string): HTMLElement {
+  const details = document.createElement('details');
+  details.append(element('summary', 'Details'), element('pre', text));
+  return details;
+}
+
+function drawChoices(choices: NonNullable<DialogContent['choices']>): HTMLElement {
+  const list = element('div', '', 'choices');
+  for (const { id, label, hint } of choices) {
+    const button = drawButton(id, label, 'choice');
+    button.append(element('span', hint, 'hint'));
+    list.append(button);
+  }
+  return list;
+}
+
+function drawActions({ actions }: DialogContent): HTMLElement {
+  const row = element('div', '', 'actions');
+  row.append(...actions.map(({ id, label, kind }) => drawButton(id, label, kind)));
+  return row;
+}
+
+function drawButton(id: string, label: string, className: string): HTMLButtonElement {
+  const button = element('button', label, className);
+  button.addEventListener('click', () => {
+    // One answer at a time: a second click would choose something of a dialog that is gone.
+    for (const each of main.querySelectorAll('button')) each.disabled = true;
+    window.kinboardDialog.choose(id).then(show, showTrouble);
+  });
+  return button;
+}
+
+function showTrouble(error: unknown): void {
+  for (const each of main.querySelectorAll('button')) each.disabled = false;
+  const text = error instanceof Error ? error.message : String(error);
+  const line = element(
+    'p',
+    `That did not work. ${text.replace(/^Error invoking remote method '[^']*': (Error: )?/, '')}`,
+  );
+  line.setAttribute('role', 'alert');
+  main.querySelector('[role="alert"]')?.remove();
+  main.append(line);
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+window.kinboardDialog.read().then(show, showTrouble);

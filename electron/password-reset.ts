@@ -1,0 +1,49 @@
+import type { ResettableAccount } from '#shared/host-protocol.ts';
+import type { DialogContent } from './dialog-content.ts';
+import type { DialogFlow } from './dialogs.ts';
+import { chooseAccount, confirmReset, passwordTrouble, showPassword } from './password-dialog.ts';
+import type { ServerHost } from './server-host.ts';
+
+/** The steps of resetting a forgotten admin password: whose, really, and what it is now. */
+export function passwordReset(
+  host: Pick<ServerHost, 'listAccounts' | 'resetPassword'>,
+  copy: (text: string) => void,
+): DialogFlow {
+  let accounts: ResettableAccount[] = [];
+  let password = '';
+
+  async function list(): Promise<DialogContent> {
+    accounts = await host.listAccounts();
+    return chooseAccount(accounts);
+  }
+
+  async function reset(username: string): Promise<DialogContent> {
+    const signIn = await host.resetPassword(username);
+    if (!signIn) return passwordTrouble(`Nobody has the username ${username} any more.`);
+    password = signIn.temporaryPassword;
+    return showPassword(signIn);
+  }
+
+  return {
+    first: () => list().catch((error: Error) => passwordTrouble(error.message)),
+    choose: async (id, shown) => {
+      const [step, username = ''] = id.split(/:(.*)/s);
+      const account = accounts.find((each) => each.username === username);
+      try {
+        if (step === 'list') return await list();
+        if (step === 'account' && account) return confirmReset(account);
+        if (step === 'reset' && account) return await reset(username);
+      } catch (error) {
+        return passwordTrouble(error instanceof Error ? error.message : String(error));
+      }
+      if (step === 'copy') {
+        copy(password);
+        return {
+          ...shown,
+          paragraphs: ['Copied. Paste it where you need it, and write it down: it is shown only this once.'],
+        };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { utilityProcess } from 'electron';
+import type { Rescue } from '#shared/host-protocol.ts';
+import type { ServerProcess } from './server-host.ts';
+
+/** The environment of the server: the app's own, with a port that somebody chose unless the environment says one. */
+export function serverEnvironment(env: NodeJS.ProcessEnv, port: number | null): Record<string, string> {
+  return {
+    ...(port === null ? {} : { KINBOARD_PORT: String(port) }),
+    ...Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+  };
+}
+
+/** Starts the built server as a process of the app. */
+export function forkServer(file: string, rescue: Rescue | null, port: number | null): ServerProcess {
+  return utilityProcess.fork(file, rescue ? [rescue] : [], {
+    serviceName: 'Kinboard home server',
+    stdio: 'pipe',
+    env: serverEnvironment(process.env, port),
+  }) as ServerProcess;
+}

@@ -1,0 +1,52 @@
+import type { WindowPlace } from './settings.ts';
+
+/** A part of the desktop, in logical pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Size of a new window: the screens' desktop layout begins at 1,100 pixels. */
+const FIRST_SIZE = { width: 1280, height: 860 };
+/** Smallest size a window can get: the screens' tablet layout, and the height of an upright phone's half. */
+export const MIN_SIZE = { width: 480, height: 480 };
+/** How much of the title bar must be on a screen, so that the window can be grabbed. */
+const GRABBABLE = { width: 120, height: 32 };
+
+/**
+ * Where the window opens: where it stood, unless the screen it stood on is gone; never larger than its screen.
+ * @param workAreas the screens without task bars, the primary one first
+ */
+export function placeWindow(
+  remembered: WindowPlace | null,
+  workAreas: readonly Area[],
+): Area & { isMaximized: boolean } {
+  const [primary = { x: 0, y: 0, ...FIRST_SIZE }] = workAreas;
+  const wished = remembered ?? { ...FIRST_SIZE, isMaximized: false };
+  const home = remembered ? workAreas.find((area) => isGrabbable(remembered, area)) : undefined;
+  const area = home ?? primary;
+  const width = clamp(wished.width, MIN_SIZE.width, area.width);
+  const height = clamp(wished.height, MIN_SIZE.height, area.height);
+  if (!remembered || !home) {
+    return {
+      x: area.x + Math.round((area.width - width) / 2),
+      y: area.y + Math.round((area.height - height) / 2),
+      width,
+      height,
+      isMaximized: wished.isMaximized,
+    };
+  }
+  return { x: remembered.x, y: Math.max(remembered.y, area.y), width, height, isMaximized: wished.isMaximized };
+}
+
+function isGrabbable(place: Area, area: Area): boolean {
+  const visibleWidth = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x);
+  const isTitleBarVisible = place.y >= area.y - GRABBABLE.height && place.y + GRABBABLE.height <= area.y + area.height;
+  return visibleWidth >= GRABBABLE.width && isTitleBarVisible;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(Math.min(value, max), Math.min(min, max));
+}

@@ -1,1 +1,0 @@
-CREATE INDEX `task_assignments_end` ON `task_assignments` (`user_id`,`end_date`);

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, max } from 'drizzle-orm';
+import { roles, users } from '#server/db/schema/people.ts';
+import { ledgerEntries } from '#server/db/schema/points.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+
+/** The newest entry of all families; 0 when there is none. */
+export function readLastSeq(tx: Tx): number {
+  return (
+    tx.db
+      .select({ seq: max(ledgerEntries.seq) })
+      .from(ledgerEntries)
+      .get()?.seq ?? 0
+  );
+}
+
+/** What children redeemed themselves after an entry, oldest first, of all families. */
+export function listRedemptionsAfter(tx: Tx, seq: number) {
+  return tx.db
+    .select({
+      username: users.username,
+      firstName: users.firstName,
+      title: ledgerEntries.title,
+      points: ledgerEntries.points,
+    })
+    .from(ledgerEntries)
+    .innerJoin(users, eq(users.id, ledgerEntries.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(
+        gt(ledgerEntries.seq, seq),
+        eq(ledgerEntries.kind, 'reward'),
+        eq(ledgerEntries.createdBy, ledgerEntries.userId),
+        eq(roles.type, 'child'),
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .orderBy(ledgerEntries.seq)
+    .all();
+}

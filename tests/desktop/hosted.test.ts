@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
+
+const HOSTED = path.resolve(import.meta.dirname, '../../dist/hosted/hosted.js');
+const PARENT_PORT = pathToFileURL(path.join(import.meta.dirname, 'fake-electron/parent-port.ts')).href;
+
+let root: string;
+let dataDir: string;
+const running: ChildProcess[] = [];
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'kinboard-hosted-'));
+  dataDir = path.join(root, 'data');
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.disconnect();
+      await once(child, 'exit');
+    }
+  }
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Starts the built server as the desktop app does. @returns its first message */
+async function host(
+  env: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+): Promise<{ child: ChildProcess; first: ServerMessage }> {
+  const child = fork(HOSTED, args, {
+    execArgv: ['--import', PARENT_PORT],
+    env: {
+      PATH: process.env.PATH,
+      KINBOARD_DATA_DIR: dataDir,
+      KINBOARD_PORT: '0',
+      KINBOARD_HOST: '127.0.0.1',
+      KINBOARD_MDNS: 'off',
+      ...env,
+    },
+  });
+  running.push(child);
+  const [first] = await once(child, 'message');
+  return { child, first: first as ServerMessage };
+}
+
+const say = (child: ChildProcess, message: ShellMessage) => void child.send(message);
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit');
+  say(child, { type: 'close' });
+  return (await ended)[0];
+}
+
+describe('the server as a process of the desktop app', () => {
+  test('says where it is and which folder it uses, and ends cleanly when asked', async () => {
+    const { child, first } = await host();
+    expect(first).toEqual({ type: 'started', host: '127.0.0.1', port: expect.any(Number), dataDir });
+    const port = first.type === 'started' ? first.port : 0;
+    expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
+    expect(await stop(child)).toBe(0);
+  });
+
+  test('answers questions and ignores what makes no sense', async () => {
+    const { child } = await host();
+    child.send({ type: 'nonsense' });
+    child.send('close');
+    const answers: ServerMessage[] = [];
+    child.on('message', (message) => answers.push(message as ServerMessage));
+    say(child, { type: 'woke' });
+    say(child, { type: 'list-accounts', id: 7 });
+    say(child, { type: 'reset-password', id: 8, username: 'nobody' });
+    await expect.poll(() => answers.length).toBe(2);
+    expect(answers).toContainEqual({ type: 'accounts', id: 7, accounts: [] });
+    expect(answers).toContainEqual({ type: 'password-reset', id: 8, signIn: null });
+  });
+});
+
+describe('why it did not start', () => {
+  const failure = (problem: string) => ({ type: 'failed', problem, message: expect.any(String), dataDir });
+
+  test('another program has the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { first } = await host({ KINBOARD_PORT: String(port) });
+    expect(first).toMatchObject({ ...failure('port_taken'), port });
+    other.close();
+  });
+
+  test('the folder cannot be written', async () => {
+    writeFileSync(dataDir, 'a file where the folder should be');
+    expect((await host()).first).toMatchObject(failure('folder_unwritable'));
+  });
+
+  test('another Kinboard uses the folder (F18)', async () => {
+    await host();
+    expect((await host()).first).toMatchObject(failure('folder_in_use'));
+  });
+
+  test('the data is damaged; a good backup is named and restored when asked', async () => {
+    const { child } = await host();
+    await stop(child);
+    const file = path.join(dataDir, 'kinboard.sqlite');
+    copyFileSync(file, path.join(dataDir, 'backups/good.sqlite'));
+    writeFileSync(file, 'damaged');
+    const { first } = await host();
+    expect(first).toMatchObject({ ...failure('data_damaged'), backupDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect((await host({}, ['restore-backup'])).first.type).toBe('started');
+  });
+
+  test('the data is damaged and there is no backup', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
+    expect((await host()).first).toMatchObject({ ...failure('data_damaged'), backupDate: null });
+    expect((await host({}, ['start-anew'])).first.type).toBe('started');
+  });
+
+  test('the data is of a newer Kinboard (F11)', async () => {
+    const { child } = await host();
+    await stop(child);
+    const newer = new Database(path.join(dataDir, 'kinboard.sqlite'));
+    newer.pragma('user_version = 9999');
+    newer.close();
+    expect((await host()).first).toMatchObject(failure('data_newer'));
+  });
+
+  test('an environment variable makes no sense', async () => {
+    const { first } = await host({ KINBOARD_PORT: 'front door' });
+    expect(first).toMatchObject({ type: 'failed', problem: 'other', port: null, dataDir: null });
+    expect(first.type === 'failed' && first.message).toContain('KINBOARD_PORT');
+  });
+});

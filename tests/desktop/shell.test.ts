@@ -1,0 +1,264 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
+import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
+import {
+  createShellFolders,
+  isEvent,
+  programOfElectronPackage,
+  type ShellEvent,
+  type ShellFolders,
+  type ShellProcess,
+  startShell,
+} from './fake-electron/shell-process.ts';
+
+/** Registers the first family through the API, as its screens do. @returns what the test needs of it */
+async function makeFamily(url: string) {
+  const cookies: string[] = [];
+  const call = async (method: string, route: string, body?: unknown, cookie = cookies[0]) => {
+    const response = await fetch(`${url}${route}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`);
+    return { answer: await response.json().catch(() => null), cookie: set };
+  };
+  const registered = await call('POST', '/api/register', {
+    username: 'anna',
+    password: 'correct horse',
+    firstName: 'Anna',
+  });
+  cookies.push(registered.cookie ?? '');
+  const family = (await call('POST', '/api/families', { name: 'Meyer' })).answer;
+  const added = (await call('POST', `/api/families/${family.id}/children`, { firstName: 'Mia', lastName: 'Meyer' }))
+    .answer;
+  const reward = (await call('POST', '/api/rewards', { name: 'Film night', cost: 100 })).answer;
+  await call('POST', `/api/users/${added.user.id}/points`, { points: 150, reason: 'Birthday' });
+  const { username, temporaryPassword } = added.signIn;
+  const child = await call('POST', '/api/login', { username, password: temporaryPassword }, '');
+  const { today } = (await call('GET', '/api/user')).answer.family;
+  return {
+    redeem: () =>
+      call('POST', `/api/rewards/${reward.id}/redeem`, { userId: added.user.id, date: today }, child.cookie),
+    signIn: (password: string) => call('POST', '/api/login', { username: 'anna', password }, ''),
+  };
+}
+
+const NEEDS_WINDOWS = 'on a stand-in for Electron, with the real server and real windows (Linux with Xvfb, or macOS)';
+
+// Starting Chromium in a window takes a slow machine long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// The stand-in is a script of the shell.
+describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built main.js ${NEEDS_WINDOWS}`, () => {
+  let display: Display;
+  beforeAll(async () => {
+    display = await openDisplay({ width: 1440, height: 900 });
+  });
+  afterAll(() => display?.close());
+
+  describe('a whole run, one step after the other', () => {
+    let folders: ShellFolders;
+    let shell: ShellProcess;
+    let origin: string;
+    let family: Awaited<ReturnType<typeof makeFamily>>;
+    beforeAll(async () => {
+      folders = createShellFolders();
+      shell = startShell(folders, display);
+      origin = new URL((await shell.waitFor(isEvent('loaded'))).url).origin;
+    });
+    afterAll(async () => {
+      await shell?.dispose();
+      folders.remove();
+    });
+
+    test("Electron's own package would start the stand-in", () => {
+      expect(programOfElectronPackage(folders.dist)).toBe(path.join(folders.dist, 'electron'));
+    });
+
+    test('starts the real server and shows the real page in a window that knows nothing of Node', async () => {
+      expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const page = await shell.page(/^http:/);
+      await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+      const [window] = shell.events.filter(isEvent('window'));
+      expect(window?.preferences).toMatchObject({ contextIsolation: true, sandbox: true, hasPreload: false });
+      expect(await page.evaluate('typeof require + typeof process + typeof kinboardDialog')).toBe(
+        'undefinedundefinedundefined',
+      );
+      const { headers } = await fetch(origin);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    });
+
+    test('a second start brings the window forward and ends before it opens the data', async () => {
+      const second = startShell(folders, display);
+      expect(await second.ended).toBe(0);
+      expect(second.events.map(({ event }) => event)).toEqual(['lost-the-lock', 'exit']);
+      await shell.waitFor(isEvent('focused'));
+      expect(shell.events.filter(isEvent('server-started'))).toHaveLength(1);
+    });
+
+    test('links of the page: ours stay, the web goes to the browser, the rest nowhere', async () => {
+      const page = await shell.page(/^http:/);
+      const click = (href: string, target = '_self') =>
+        page.evaluate(
+          ([address, where]) => {
+            const link = Object.assign(document.createElement('a'), { href: address, target: where });
+            document.body.append(link);
+            link.click();
+          },
+          [href, target] as const,
+        );
+      await click('https://example.org/somewhere');
+      await shell.waitFor((event) => event.event === 'opened-outside' && event.url === 'https://example.org/somewhere');
+      await click('https://example.org/new-window', '_blank');
+      await shell.waitFor(
+        (event) => event.event === 'opened-outside' && event.url === 'https://example.org/new-window',
+      );
+      await click('file:///etc/passwd');
+      await click('data:text/html,<h1>hello</h1>');
+      await click(`${origin}/auth?from=link`);
+      await page.waitForURL(/from=link/);
+      expect(shell.events.filter(isEvent('opened-outside'))).toHaveLength(2);
+      shell.send({ do: 'permission', permission: 'geolocation', url: `${origin}/`, isMainFrame: true });
+      expect(await shell.waitFor(isEvent('permission'))).toMatchObject({ isGiven: false });
+    });
+
+    test('closing keeps serving (said once); a redemption is told, and its click opens the rewards', async () => {
+      family = await makeFamily(origin);
+      shell.send({ do: 'close-window' });
+      await shell.waitFor(
+        (event) => event.event === 'notified' && event.title === 'Kinboard goes on without its window',
+      );
+      await family.redeem();
+      await shell.waitFor(
+        (event) =>
+          event.event === 'notified' &&
+          event.title === 'Mia redeemed “Film night”' &&
+          event.body === 'It cost 100 points.',
+      );
+      shell.send({ do: 'click-notification' });
+      await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/parent/rewards`);
+    });
+
+    test('tray: the data folder, connecting a device, about', async () => {
+      shell.send({ do: 'click', label: 'Open Data Folder' });
+      expect(await shell.waitFor(isEvent('opened-folder'))).toMatchObject({ folder: shell.dataDir });
+      shell.send({ do: 'click', label: 'Connect a Device…' });
+      await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/parent`);
+      shell.send({ do: 'click', label: 'About Kinboard' });
+      await shell.waitFor(isEvent('about'));
+    });
+
+    test('a forgotten admin password is reset in a window of the app; the old one no longer works', async () => {
+      shell.send({ do: 'click', label: 'Reset a Password…' });
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('button', { name: 'Anna' }).click();
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      const secret = (await page.locator('.secret').textContent()) ?? '';
+      expect(secret).toMatch(/^\w{3}-\w{3}-\w{3}$/);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      expect(await shell.waitFor(isEvent('copied'))).toMatchObject({ text: secret });
+      await expect(family.signIn('correct horse')).rejects.toThrow('401');
+      expect((await family.signIn(secret)).answer).toMatchObject({ mustChangePassword: true });
+      const before = shell.events.length;
+      await page.getByRole('button', { name: 'Close' }).click();
+      await shell.waitFor(isEvent('destroyed'), before);
+    });
+
+    test('"quitting closes the server cleanly"', async () => {
+      shell.send({ do: 'click', label: 'Quit Kinboard' });
+      expect(await shell.ended).toBe(0);
+      expect(shell.events.filter(isEvent('server-ended'))).toHaveLength(1);
+      await expect(fetch(origin)).rejects.toThrow();
+      expect(globSync(path.join(folders.dataDir, 'kinboard.sqlite-wal'))).toEqual([]);
+    });
+  });
+
+  describe('trouble', () => {
+    let folders: ShellFolders;
+    let shell: ShellProcess | undefined;
+    beforeEach(() => {
+      folders = createShellFolders();
+    });
+    afterEach(async () => {
+      await shell?.dispose();
+      folders.remove();
+    });
+
+    test('a server that dies is started again at the same address, and the window goes on', async () => {
+      const port = await findPort();
+      shell = startShell(folders, display, { env: { KINBOARD_PORT: String(port) } });
+      const { url } = await shell.waitFor(isEvent('loaded'));
+      expect(url).toBe(`http://127.0.0.1:${port}/`);
+      const before = shell.events.length;
+      const server = await shell.waitFor(isEvent('server-started'));
+      process.kill(server.pid, 'SIGKILL');
+      await shell.waitFor(isEvent('server-started'), before);
+      const status = () =>
+        fetch(`${url}api/setup`).then(
+          (response) => response.status,
+          () => 0,
+        );
+      await expect.poll(status, { timeout: 45_000 }).toBe(200);
+      const page = await shell.page(/^http:/);
+      await page.reload();
+      await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+      expect(shell.events.filter(isEvent('window'))).toHaveLength(1);
+    });
+
+    test('a taken port: a window says so, and the next free one is a way out', async () => {
+      const port = await findPort();
+      const other = createServer().listen(port, '0.0.0.0');
+      await new Promise((resolve) => other.once('listening', resolve));
+      // A choice of the app's own settings: the environment would overrule it.
+      mkdirSync(path.join(folders.dataDir, 'window'), { recursive: true });
+      writeFileSync(path.join(folders.dataDir, 'window/settings.json'), JSON.stringify({ port }));
+      shell = startShell(folders, display, { env: { KINBOARD_PORT: '' } });
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('heading', { name: 'Another program is in the way' }).waitFor();
+      await page.getByRole('button', { name: /^Use Port \d+$/ }).click();
+      const isPage = (event: ShellEvent): event is ShellEvent & { event: 'loaded' } =>
+        event.event === 'loaded' && event.url.startsWith('http:');
+      const loaded = await shell.waitFor(isPage);
+      expect(Number(new URL(loaded.url).port)).toBeGreaterThan(port);
+      other.close();
+    });
+
+    test('a folder that cannot be written: a window says so, and which one', async () => {
+      writeFileSync(folders.dataDir, 'a file where the folder should be');
+      shell = startShell(folders, display);
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('heading', { name: 'Kinboard may not write to its folder' }).waitFor();
+      expect(await page.locator('main').textContent()).toContain(folders.dataDir);
+      await page.getByRole('button', { name: 'Quit Kinboard' }).click();
+      expect(await shell.ended).toBe(0);
+    });
+
+    test('damaged data: a window says so; started anew only after a second question, the damaged file kept', async () => {
+      mkdirSync(folders.dataDir, { recursive: true });
+      writeFileSync(path.join(folders.dataDir, 'kinboard.sqlite'), 'this is no database, it is text');
+      shell = startShell(folders, display);
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('heading', { name: "Your family's data is damaged" }).waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Start with an Empty Kinboard' }).click();
+      await page.getByRole('button', { name: 'Yes, Start Anew' }).click();
+      await shell.waitFor((event) => event.event === 'loaded' && event.url.startsWith('http:'));
+      const [kept = ''] = globSync(path.join(folders.dataDir, 'kinboard-damaged-*.sqlite'));
+      expect(readFileSync(kept, 'utf8')).toBe('this is no database, it is text');
+    });
+  });
+});
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '0.0.0.0');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
