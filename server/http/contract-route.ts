@@ -69,6 +69,7 @@ function register<C extends Contract, Who>(
       security: contract.permission === 'public' ? [] : [{ session: [] }],
       'x-permission': contract.permission,
       'x-errors': contract.errors ?? [],
+      ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),
@@ -81,6 +82,7 @@ function register<C extends Contract, Who>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const answer = await handler({ ...input, caller: whoAsks(request), request, reply });
+      if (contract.produces) reply.type(`${contract.produces}; charset=utf-8`);
       return reply.status(status).send(answer);
     },
   });
