@@ -71,6 +71,7 @@ function register<C extends Contract, Who>(
       security: contract.permission === 'public' ? [] : [{ session: [] }],
       'x-permission': contract.permission,
       'x-errors': contract.errors ?? [],
+      ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),
@@ -84,6 +85,7 @@ function register<C extends Contract, Who>(
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = whoAsks(request);
       const answer = await runFrom(clientOf(request), () => handler({ ...input, caller, request, reply }));
+      if (contract.produces) reply.type(`${contract.produces}; charset=utf-8`);
       return reply.status(status).send(answer);
     },
   });

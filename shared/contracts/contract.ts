@@ -20,6 +20,8 @@ export interface Contract<
   readonly permission: Permission;
   /** Status of a good answer, 200 unless given. */
   readonly status?: 200 | 201;
+  /** Media type of a good answer, JSON unless given. */
+  readonly produces?: 'text/csv';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -114,6 +114,7 @@ export const downloadPoints = defineContract({
   method: 'GET',
   path: '/api/users/:userId/points.csv',
   permission: 'points.read',
+  produces: 'text/csv',
   params: z.object({ userId: id }),
   response: z.string(),
 });

@@ -53,7 +53,8 @@ describe('GET /api/openapi.json', () => {
   test('is OpenAPI 3.1 with everything that must be there', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
     expect(api.info).toMatchObject({ title: 'Kinboard', version: expect.any(String) });
-    for (const path of Object.keys(api.paths)) expect(path).toMatch(/^\/api\/([a-z-]+|\{\w+\})(\/([a-z-]+|\{\w+\}))*$/);
+    for (const path of Object.keys(api.paths))
+      expect(path).toMatch(/^\/api\/([a-z-]+|\{\w+\})(\/([a-z-]+|\{\w+\}))*(\.csv)?$/);
     for (const { path, method, operation } of operations()) {
       const where = `${method} ${path}`;
       expect(['get', 'post', 'put', 'delete'], where).toContain(method);
@@ -63,6 +64,19 @@ describe('GET /api/openapi.json', () => {
         expect(response.description, where).toMatch(/\S/);
       }
     }
+  });
+
+  test('says of a file that it is no JSON, and of its errors that they are', () => {
+    const { responses } = api.paths['/api/users/{userId}/points.csv']?.get ?? {};
+    const mediaTypes = Object.entries(responses ?? {}).map(([status, { content }]) => [
+      status,
+      Object.keys(content ?? {}),
+    ]);
+    expect(mediaTypes).toEqual([
+      ['200', ['text/csv']],
+      ...mediaTypes.slice(1).map(([status]) => [status, ['application/json']]),
+    ]);
+    expect(mediaTypes.length).toBeGreaterThan(2);
   });
 
   test('names every contract and nothing else', () => {
@@ -100,7 +114,9 @@ describe('GET /api/openapi.json', () => {
       expect(isAsked).toBe(contract.query !== undefined);
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(contract.body ? ['application/json'] : []);
       const good = operation.responses[contract.status ?? 200];
-      expect(good?.content?.['application/json']?.schema).toMatchObject({ type: expect.any(String) });
+      expect(good?.content?.[contract.produces ?? 'application/json']?.schema).toMatchObject({
+        type: expect.any(String),
+      });
       expect(operation['x-permission']).toBe(contract.permission);
       expect(operation.security).toEqual(contract.permission === 'public' ? [] : [{ session: [] }]);
       for (const code of contract.errors ?? []) {

@@ -23,7 +23,7 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
   route(app, listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
   route(app, downloadPoints, ({ caller, params, reply }) => {
     const { fileName, csv } = points.download(caller, params.userId);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
+    reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return csv;
   });
   route(app, adjustPoints, ({ caller, params, body }) => points.adjust(caller, params.userId, body));
