@@ -32,6 +32,8 @@ interface Connection {
   isGood(): boolean;
   /** Whether devices are its business, as of the last time it was asked. */
   managesDevices: boolean;
+  /** In which part of a round it hears its heartbeat. */
+  readonly turn: number;
   /** Heartbeats without an answer. */
   silentBeats: number;
 }
@@ -46,6 +48,8 @@ export interface LiveConnections {
 
 /** What the picker of a device hears: who is in the family, and whether it is still a device. */
 const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
+/** A round of heartbeats goes out in so many parts, so that two hundred tablets do not hold up a tick. */
+const TURNS = 20;
 /** A tablet that does not answer for so many heartbeats is gone. */
 const MAX_SILENT_BEATS = 8;
 /** What may wait for a tablet that does not read, in bytes. */
@@ -73,6 +77,7 @@ export function registerLiveSocket(
   { account, devices, subscribe }: Pick<Services, 'account' | 'devices'> & Pick<EventBus, 'subscribe'>,
 ): LiveConnections {
   const connections = new Set<Connection>();
+  let turn = 0;
   const families = new Map<string, Set<Connection>>();
 
   app.addHook('preClose', (done) => {
@@ -144,6 +149,7 @@ export function registerLiveSocket(
         return now !== null;
       },
       managesDevices: can(caller, 'devices.manage'),
+      turn: connections.size % TURNS,
       silentBeats: 0,
     };
     return connection;
@@ -206,7 +212,9 @@ export function registerLiveSocket(
 
   /** Says that somebody is here, and finds connections that are dead or whose session ended by itself. */
   function beat(): void {
+    turn = (turn + 1) % TURNS;
     for (const connection of connections) {
+      if (connection.turn !== turn) continue;
       connection.silentBeats += 1;
       if (connection.silentBeats > MAX_SILENT_BEATS) {
         connection.socket.terminate();
@@ -215,11 +223,11 @@ export function registerLiveSocket(
       connection.socket.ping();
       say(connection, HEARTBEAT);
     }
-    closeEnded(() => true);
+    closeEnded((connection) => connection.turn === turn);
   }
 
   const unsubscribe = subscribe(hear);
-  const beating = setInterval(beat, HEARTBEAT_MS);
+  const beating = setInterval(beat, HEARTBEAT_MS / TURNS);
   beating.unref();
 
   return {

@@ -53,7 +53,7 @@ async function markEnd(home: Home, listener: LiveListener): Promise<void> {
 describe('"a WebSocket at /api/live says what changed in the family"', () => {
   test('"kinds and ids, never contents": a tick tells everybody of the family whose day changed', async () => {
     const { home, live } = await createLiveHome();
-    const task = await home.task({ text: 'Secret thing', points: 7 }, ['child']);
+    const task = await home.task({ text: 'Secret thing' }, ['child']);
     const listeners = await Promise.all([live(home.as('parent')), live(home.as('sibling'))]);
     await home.as('child').ok(completeTask, {
       params: { taskId: task.id },
@@ -61,7 +61,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     });
     for (const listener of listeners) {
       expect(await listener.next('progress.changed')).toEqual({ type: 'progress.changed', ids: [home.id.child] });
-      expect(JSON.stringify(listener.heard)).not.toMatch(/Secret|points|7/);
+      expect(listener.heard.map((message) => Object.keys(message).sort().join())).toEqual(['type', 'ids,type']);
     }
   });
 
