@@ -117,7 +117,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   page('/api/openapi.json'),
   page('/api/docs'),
-  page('/api/live'),
 
   example(createFamily, '', () => ({ body: { name: 'Brook' } })),
   example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),
