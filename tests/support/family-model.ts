@@ -115,7 +115,8 @@ export class FamilyModel {
   private seesTask(by: string, index: number): boolean {
     const task = this.tasks[index] as Task;
     if (task.isDeleted) return false;
-    return task.by === by || this.isOnList(index, by) || (this.isAdult(by) && !this.isProfessional(by));
+    const mayLookAround = this.isAdult(by) && (!this.isProfessional(by) || task.isProfessional);
+    return task.by === by || this.isOnList(index, by) || mayLookAround;
   }
   private task(by: string, index: number): Task {
     this.refuseUnless(this.seesTask(by, index), NOT_FOUND);
@@ -357,13 +358,13 @@ export class FamilyModel {
   }
   completeEvent(by: string, index: number, isCompleted: boolean) {
     const event = this.event(by, index);
+    const forWhom = event.for.length > 0 ? event.for : [event.by];
+    const mayIt =
+      this.isTheirs(by, event) ||
+      this.is(by, 'edit') ||
+      forWhom.some((who) => this.isChild(who) && this.actsFor(by, who));
+    this.refuseUnless(mayIt, FORBIDDEN);
     if (event.isCompleted !== isCompleted) {
-      const forWhom = event.for.length > 0 ? event.for : [event.by];
-      const mayIt =
-        this.isTheirs(by, event) ||
-        this.is(by, 'edit') ||
-        forWhom.some((who) => this.isChild(who) && this.actsFor(by, who));
-      this.refuseUnless(mayIt, FORBIDDEN);
       if (isCompleted) {
         event.completions += 1;
         for (const who of this.isTheirs(by, event) ? [by] : forWhom) {
@@ -410,7 +411,11 @@ export class FamilyModel {
     this.refuseUnless(isSame || this.is(by, 'manage'), FORBIDDEN);
     const isGood = next.professional === member.professional || !next.professional;
     this.refuseUnless(isGood || this.isProfessional(next.professional ?? ''), '400 not_a_professional');
+    const wasProfessional = this.isProfessional(who);
     Object.assign(member, next);
+    if (wasProfessional && !this.isProfessional(who)) {
+      for (const other of Object.values(this.members)) if (other.professional === who) other.professional = null;
+    }
     this.applyAuto();
     return {};
   }
