@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createEvent } from '#shared/contracts/calendar.ts';
+import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
-import type { Client } from '#tests/support/client.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { undeclared } from '#tests/support/undeclared.ts';
@@ -31,6 +33,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     (await home.as('admin').ok(listRoles, { params: family })).find(({ name }) => name === 'Child')?.id ?? '';
   const invite = () => home.as('admin').ok(createInvitation, { params: family, body: { roleId } });
   const [used, revoked] = [await invite(), await invite()];
+  const tablet = await paired(home);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -103,8 +106,25 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
+    'GET /api/setup/neighbours': { by: createClient((await createTestApp()).app) },
+    'POST /api/devices/pairing': {},
+    'POST /api/devices/pair': { by: home.browser(), body: { code: await pairingCode(home), name: 'Hall' } },
+    'PUT /api/users/:userId/pin': { params: child, body: { pin: '2468' } },
+    'GET /api/devices/profiles': { by: tablet },
+    'POST /api/devices/sign-in': { by: tablet, body: { userId: id.child, pin: '2468' } },
+    'GET /api/devices': {},
+    'PUT /api/devices/:deviceId': { params: { deviceId: tablet.id }, body: { name: 'Bath' } },
+    'DELETE /api/devices/:deviceId': { params: { deviceId: tablet.id } },
     'DELETE /api/users/:userId': { params: { userId: id.sibling } },
   };
+}
+
+const pairingCode = async (home: Home) => (await home.as('admin').ok(createPairing, {})).code;
+
+async function paired(home: Home): Promise<Client & { id: string }> {
+  const tablet = home.browser();
+  const { device } = await tablet.ok(pairDevice, { body: { code: await pairingCode(home), name: 'Kitchen' } });
+  return Object.assign(tablet, { id: device.id });
 }
 
 async function registered(home: Home): Promise<Client> {
