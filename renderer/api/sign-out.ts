@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
@@ -8,11 +8,19 @@ import { PATHS } from '#renderer/ui/paths.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { logout } from '#shared/contracts/account.ts';
 
+const SIGN_OUT = ['sign-out'];
+
+/** Whether the person of this page is just signing out themselves. */
+export function isSigningOut(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
+}
+
 /** Signs out and says goodbye; protected screens then lead to /auth by themselves (specification, section 8). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: SIGN_OUT,
     mutationFn: async () => {
       await sendKeptTicks(queryClient);
       const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;

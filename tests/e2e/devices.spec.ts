@@ -179,7 +179,7 @@ test('an untouched device goes back to Who is it? after its idle minutes', async
   await tablet.clock.runFor('01:50');
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
   await tablet.clock.runFor('00:15');
-  await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('with five screens open every one shows what one of them did', async ({ server, openBrowser }) => {

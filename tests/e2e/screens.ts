@@ -7,6 +7,8 @@ export interface ScreenOfDemo {
   who?: string;
   path: string;
   before?: (page: Page) => Promise<void>;
+  /** Whether a picture of it is kept and compared. */
+  isKept?: boolean;
 }
 
 /** The windows that every screen is looked at in, in CSS pixels. */
@@ -17,18 +19,19 @@ export const SIZES = {
 };
 /** Every screen, for screenshots and for axe. */
 export const SCREENS: ScreenOfDemo[] = [
-  { name: 'auth', path: '/auth' },
-  { name: 'home-child', who: 'mia', path: '/' },
-  { name: 'home-student', who: 'leo', path: '/' },
-  { name: 'home-parent', who: 'anna', path: '/' },
+  { name: 'auth', path: '/auth', isKept: true },
+  { name: 'home-child', who: 'mia', path: '/', isKept: true },
+  { name: 'home-student', who: 'leo', path: '/', isKept: true },
+  { name: 'home-parent', who: 'anna', path: '/', isKept: true },
   {
     name: 'children-progress',
+    isKept: true,
     who: 'anna',
     path: '/',
     before: (page) => page.getByRole('tab', { name: "Children's Progress" }).click(),
   },
-  { name: 'family', who: 'anna', path: '/family' },
-  { name: 'admin-overview', who: 'anna', path: '/admin' },
+  { name: 'family', who: 'anna', path: '/family', isKept: true },
+  { name: 'admin-overview', who: 'anna', path: '/admin', isKept: true },
   {
     name: 'admin-tasks',
     who: 'anna',
@@ -47,7 +50,7 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/admin',
     before: (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america/n'),
   },
-  { name: 'admin-users', who: 'anna', path: '/admin?tab=users' },
+  { name: 'admin-users', who: 'anna', path: '/admin?tab=users', isKept: true },
   {
     name: 'admin-add-child',
     who: 'anna',
@@ -62,21 +65,22 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   {
     name: 'admin-edit-member',
+    isKept: true,
     who: 'anna',
     path: '/admin?tab=users',
     before: (page) => page.getByRole('button', { name: 'Edit Leo Berger' }).click(),
   },
-  { name: 'admin-roles', who: 'anna', path: '/admin?tab=roles' },
+  { name: 'admin-roles', who: 'anna', path: '/admin?tab=roles', isKept: true },
   {
     name: 'admin-edit-role',
     who: 'anna',
     path: '/admin?tab=roles',
     before: (page) => page.getByRole('button', { name: 'Edit Grandmother' }).click(),
   },
-  { name: 'admin-calendar', who: 'anna', path: '/admin?tab=calendar' },
-  { name: 'admin-progress', who: 'anna', path: '/admin?tab=progress' },
-  { name: 'parent', who: 'anna', path: '/parent' },
-  { name: 'child-view', who: 'anna', path: '/parent?tab=child-view' },
+  { name: 'admin-calendar', who: 'anna', path: '/admin?tab=calendar', isKept: true },
+  { name: 'admin-progress', who: 'anna', path: '/admin?tab=progress', isKept: true },
+  { name: 'parent', who: 'anna', path: '/parent', isKept: true },
+  { name: 'child-view', who: 'anna', path: '/parent?tab=child-view', isKept: true },
   {
     name: 'my-points',
     who: 'anna',
@@ -87,9 +91,10 @@ export const SCREENS: ScreenOfDemo[] = [
       await page.getByRole('dialog', { name: 'My points' }).waitFor();
     },
   },
-  { name: 'tasks', who: 'anna', path: '/parent/tasks' },
+  { name: 'tasks', who: 'anna', path: '/parent/tasks', isKept: true },
   {
     name: 'task-dialog',
+    isKept: true,
     who: 'anna',
     path: '/parent/tasks',
     before: (page) => page.getByRole('button', { name: 'Add Task' }).first().click(),
@@ -100,7 +105,7 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/parent/tasks',
     before: (page) => page.getByRole('button', { name: 'who does Make the bed?' }).click(),
   },
-  { name: 'rewards', who: 'anna', path: '/parent/rewards' },
+  { name: 'rewards', who: 'anna', path: '/parent/rewards', isKept: true },
   {
     name: 'reward-dialog',
     who: 'anna',
@@ -113,7 +118,7 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/parent/rewards',
     before: (page) => page.getByRole('button', { name: 'Give or take points: Mia' }).click(),
   },
-  { name: 'professional', who: 'nora', path: '/professional' },
+  { name: 'professional', who: 'nora', path: '/professional', isKept: true },
   {
     name: 'professional-chosen',
     who: 'nora',
@@ -122,6 +127,7 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   {
     name: 'professional-edit',
+    isKept: true,
     who: 'nora',
     path: '/professional',
     before: (page) => page.getByRole('button', { name: 'Edit Start the day calmly' }).click(),
@@ -132,15 +138,15 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/professional',
     before: (page) => page.getByRole('button', { name: 'Delete Start the day calmly' }).click(),
   },
-  { name: 'professional-rewards', who: 'nora', path: '/professional?tab=rewards' },
+  { name: 'professional-rewards', who: 'nora', path: '/professional?tab=rewards', isKept: true },
   {
     name: 'professional-students',
     who: 'nora',
     path: '/professional?tab=students',
     before: (page) => page.getByText('Assigned tasks').click(),
   },
-  { name: 'professional-none', who: 'anna', path: '/professional?tab=students' },
-  { name: 'professional-task', who: 'nora', path: '/professional/tasks' },
+  { name: 'professional-none', who: 'anna', path: '/professional?tab=students', isKept: true },
+  { name: 'professional-task', who: 'nora', path: '/professional/tasks', isKept: true },
   {
     name: 'professional-icons',
     who: 'nora',
@@ -150,11 +156,12 @@ export const SCREENS: ScreenOfDemo[] = [
       await page.getByLabel('Search icons').waitFor();
     },
   },
-  { name: 'professional-reward', who: 'nora', path: '/professional/rewards' },
-  { name: 'calendar', who: 'anna', path: '/calendar' },
-  { name: 'calendar-child', who: 'mia', path: '/calendar' },
+  { name: 'professional-reward', who: 'nora', path: '/professional/rewards', isKept: true },
+  { name: 'calendar', who: 'anna', path: '/calendar', isKept: true },
+  { name: 'calendar-child', who: 'mia', path: '/calendar', isKept: true },
   {
     name: 'event-dialog',
+    isKept: true,
     who: 'anna',
     path: '/calendar',
     before: (page) => page.getByRole('button', { name: 'Add Event' }).click(),
@@ -167,19 +174,20 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   {
     name: 'weekly-outlook',
+    isKept: true,
     who: 'mia',
     path: '/',
     before: (page) => page.getByRole('button', { name: /^Tomorrow/ }).click(),
   },
-  { name: 'history', who: 'anna', path: '/history' },
-  { name: 'history-child', who: 'mia', path: '/history' },
+  { name: 'history', who: 'anna', path: '/history', isKept: true },
+  { name: 'history-child', who: 'mia', path: '/history', isKept: true },
   {
     name: 'history-table',
     who: 'anna',
     path: '/history',
     before: (page) => page.getByRole('button', { name: 'Show as table' }).click(),
   },
-  { name: 'password', who: 'anna', path: '/password' },
-  { name: 'not-found', who: 'anna', path: '/nowhere' },
-  { name: 'not-allowed', who: 'mia', path: '/parent' },
+  { name: 'password', who: 'anna', path: '/password', isKept: true },
+  { name: 'not-found', who: 'anna', path: '/nowhere', isKept: true },
+  { name: 'not-allowed', who: 'mia', path: '/parent', isKept: true },
 ];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyQuery, familyTasksQuery } from '#renderer/api/queries.ts';
-import { useSignedInUser } from '#renderer/api/session.ts';
+import { useCan, useSignedInUser } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { JoinCode } from '#renderer/ui/join-code.tsx';
@@ -25,6 +25,7 @@ export function AdminPage({ devices }: { devices: ReactNode }) {
   const familyId = user.family?.id ?? '';
   const family = useQuery(familyQuery(familyId));
   const overview = useQuery(familyTasksQuery);
+  const managesDevices = useCan('devices.manage');
   return (
     <Page
       title="Family Command Center"
@@ -57,7 +58,7 @@ export function AdminPage({ devices }: { devices: ReactNode }) {
             { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
             { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
             { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
-            { id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> },
+            ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> }] : []),
           ]}
         />
       ) : null}
