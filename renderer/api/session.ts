@@ -74,10 +74,15 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
   resume(isSamePerson);
 }
 
-/** A session that ended in mid-use: one signs in again and finds the screen with what was entered (ux, rule 6). */
-export function interruptSession(queryClient: QueryClient): void {
-  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
-  interrupt(`${window.location.pathname}${window.location.search}`);
+/**
+ * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again (ux, rule 6). A
+ * paired device stands open to everybody, so there it just ends.
+ */
+export function loseSession(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user) return;
+  if (user.device) endSession(queryClient);
+  else interrupt(`${window.location.pathname}${window.location.search}`);
 }
 
 /** Ends the session in the cache; protected screens then lead to signing in. */

@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { onReachabilityDoubt, setReachability } from '#renderer/api/reachability.ts';
-import { currentUserQuery, endSession, interruptSession, setupQuery } from '#renderer/api/session.ts';
+import { loseSession, setupQuery } from '#renderer/api/session.ts';
 import { isSigningOut } from '#renderer/api/sign-out.ts';
 import { sendKeptTicks } from '#renderer/api/ticks.ts';
 import { openLiveConnection } from '#renderer/live/live-connection.ts';
@@ -34,8 +34,8 @@ export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolea
         void (isSignedIn ? call(getCurrentUser).catch(() => undefined) : queryClient.invalidateQueries(setupQuery)),
       onSignedOut: () => {
         setReachability('unwatched');
-        if (isSignedIn) endElsewhere(queryClient);
-        else void queryClient.invalidateQueries(setupQuery);
+        if (!isSignedIn) void queryClient.invalidateQueries(setupQuery);
+        else if (!isSigningOut(queryClient)) loseSession(queryClient);
       },
       onStillThere: () => {
         clearTimeout(again);
@@ -57,11 +57,4 @@ export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolea
       setReachability('unwatched');
     };
   }, [queryClient, who, isSignedIn]);
-}
-
-/** The session was ended elsewhere: a device stands open to everybody, on one's own computer what was entered waits. */
-function endElsewhere(queryClient: QueryClient): void {
-  if (isSigningOut(queryClient)) return;
-  if (queryClient.getQueryData(currentUserQuery.queryKey)?.device) endSession(queryClient);
-  else interruptSession(queryClient);
 }

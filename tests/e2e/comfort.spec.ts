@@ -74,7 +74,7 @@ test('"a tablet left open … show[s] the right day without a reload": over the 
   await tablet.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
   await tablet.clock.install({ time: DEMO_NOW });
   await tablet.goto(demo.url);
-  await expect(tablet.getByText('School Days')).toBeVisible();
+  await expect(tablet.getByText('School Days', { exact: true })).toBeVisible();
   await expect(tablet.getByRole('checkbox', { checked: true }).first()).toBeAttached();
   // Wednesday afternoon to Saturday morning: the tablet was forgotten on the sofa.
   const later = DEMO_NOW + 64 * HOUR_MS;

@@ -32,7 +32,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
   const child = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   let mia = { username: '', password: '' };
 
-  await test.step('"Without a family yet, opening it leads through the set-up": account, family, children, starter set', async () => {
+  await test.step('"Without a family yet, opening it leads through the set-up": account, family, children, starter set, connect a device', async () => {
     await parent.goto(server.url);
     await parent.getByRole('button', { name: 'Set up a new family' }).click();
     await parent.getByLabel('First name').fill('Anna');
@@ -55,6 +55,8 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await expect(parent.getByText('Mia and Ben get these tasks.')).toBeVisible();
     await parent.getByRole('button', { name: /^Add \d+ tasks and \d+ rewards$/ }).click();
 
+    await expect(parent.getByRole('heading', { name: 'Connect a tablet' })).toBeVisible();
+    await parent.getByRole('button', { name: 'Go on' }).click();
     await expect(parent.getByRole('heading', { name: 'All set!' })).toBeVisible();
     mia = await readSignIn(parent, 'Mia Hansen');
     await parent.getByLabel('I have copied, printed or written down the sign-ins').check();
