@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { ApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/api/interruption.ts';
@@ -34,9 +34,12 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
+/** Whom the protected screens are drawn for: all of a screen sees the same person until it is gone. */
+export const SignedInUser = createContext<CurrentUser | null>(null);
+
 /** The signed-in person, on protected screens, where there always is one. */
 export function useSignedInUser(): CurrentUser {
-  const user = useCurrentUser();
+  const user = useContext(SignedInUser);
   if (!user) throw new Error('useSignedInUser is for protected screens');
   return user;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
+import { currentUserQuery, SignedInUser, setupQuery } from '#renderer/api/session.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
 import { Page } from '#renderer/ui/page.tsx';
@@ -23,7 +23,11 @@ export function ProtectedRoute() {
     return <Navigate to={PATHS.password} replace state={{ from }} />;
   }
   if (user.data.familyId === null && isHome) return <Navigate to={PATHS.family} replace />;
-  return <Outlet />;
+  return (
+    <SignedInUser value={user.data}>
+      <Outlet />
+    </SignedInUser>
+  );
 }
 
 /** Instead of any screen while the first question to the server fails. */

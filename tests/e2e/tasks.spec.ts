@@ -244,10 +244,10 @@ test('a permission taken away meanwhile: the server refuses, the screen says so'
   const grandmother = (await anna.ok(listMembers, { params: { familyId: meyers.familyId } })).find(
     ({ id }) => id === meyers.id.gerda,
   );
-  await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: grandmother?.roleId ?? null } });
   await page.getByRole('button', { name: 'Edit Make the bed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Task' });
   await dialog.getByLabel('Task name').fill('Something else');
+  await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: grandmother?.roleId ?? null } });
   const refused = page.waitForResponse('**/api/tasks/*');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await refused).status()).toBe(403);
