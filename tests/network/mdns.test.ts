@@ -14,7 +14,8 @@ const reason = whyNoNamespaces();
 
 describe.skipIf(reason !== null)(
   `found in the home network${reason ? ` (${reason})` : ''}`,
-  { timeout: 90_000 },
+  // The protocol has time limits of its own, which a busy computer overruns now and then.
+  { timeout: 90_000, retry: 2 },
   () => {
     let folder: string;
     let home: Computer;
@@ -177,7 +178,8 @@ describe.skipIf(reason !== null)(
 
     test('the set-up of a second computer finds the Kinboard that already runs', async () => {
       await connectBoth();
-      await startKinboard();
+      const first = await startKinboard();
+      await expect.poll(() => first.output(), SOON).toContain('By name');
       const second = await startKinboard(laptop);
       const found = async () => JSON.parse(await laptop.run('curl', '-s', `${second.url}/api/setup/neighbours`));
       await expect.poll(found, SOON).toEqual([{ name: 'Kinboard', url: `http://192.168.77.1:${PORT}` }]);
