@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedBlueprint } from '../build/blueprint-css.ts';
+import { contractWordsOnly } from '../build/contract-words.ts';
 import { writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
@@ -10,7 +11,7 @@ const HOME_SERVER = 'http://127.0.0.1:4280';
 
 export default defineConfig({
   root,
-  plugins: [react(), iconSprite(), preloadFirstScreen()],
+  plugins: [react(), contractWordsOnly(), iconSprite(), compileWhileLoading()],
   css: { postcss: { plugins: [dropUnusedBlueprint(root)] } },
   server: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },
   preview: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },
@@ -43,27 +44,18 @@ function iconSprite(): Plugin {
   };
 }
 
-/** Lets the browser fetch the font and the pictures while the script still loads. */
-function preloadFirstScreen(): Plugin {
+/** Lets Chrome compile the first script whole while it arrives, beside the thread that draws: a slow tablet needs nearly all of it. */
+function compileWhileLoading(): Plugin {
   return {
-    name: 'kinboard-preload',
-    transformIndexHtml: {
+    name: 'kinboard-compile-while-loading',
+    enforce: 'post',
+    generateBundle: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const tags: HtmlTagDescriptor[] = [];
-        for (const fileName of Object.keys(bundle ?? {})) {
-          const href = `/${fileName}`;
-          if (/nunito-latin-wght-normal.*\.woff2$/.test(fileName))
-            tags.push(preload({ href, as: 'font', type: 'font/woff2' }));
-          if (/icons-.*\.svg$/.test(fileName))
-            tags.push(preload({ href, as: 'fetch', type: 'image/svg+xml', fetchpriority: 'low' }));
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
-        return tags;
       },
     },
   };
-}
-
-function preload(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', crossorigin: true, ...attrs } };
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, messageFor, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
-import { call, setUnauthorizedHandler, urlOf } from '#renderer/api/client.ts';
+import { call, setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
 
 /** Makes every fetch answer this. */
 function answer(status: number, body: string) {
@@ -58,14 +57,5 @@ describe('call', () => {
     const error = await call(login, { body }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(messageFor(error)).toBe(NETWORK_MESSAGE);
-  });
-});
-
-describe('urlOf', () => {
-  it('fills in parameters and the query', () => {
-    const params = { userId: 'a/b', date: '2026-11-21' };
-    expect(urlOf(getProgress, { params, query: { from: 'x', to: undefined } })).toBe(
-      '/api/progress/a%2Fb/2026-11-21?from=x',
-    );
   });
 });

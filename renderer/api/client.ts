@@ -3,7 +3,7 @@ import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
-import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 /** How long an answer may take before the family computer counts as out of reach, in milliseconds. */
@@ -41,17 +41,6 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
     throw error;
   }
   return parseAnswer(text, response.status) as ContractResult<C>;
-}
-
-/** The address of a call, with parameters and query filled in. */
-export function urlOf(contract: Contract, request?: { params?: unknown; query?: unknown }): string {
-  const params = (request?.params ?? {}) as Record<string, unknown>;
-  const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((request?.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 async function send(

@@ -3,9 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/api/queries.ts';
 import { createTickQueue } from '#renderer/api/tick-queue.ts';
-import { formatNumber } from '#renderer/ui/format-points.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { type EventView, updateEvent } from '#shared/contracts/calendar.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** One occurrence of an event. */

@@ -2,7 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import styles from '#renderer/ui/amount-field.module.css';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { NumberField } from '#renderer/ui/fields.tsx';
-import { formatNumber } from '#renderer/ui/format-points.ts';
+
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 interface AmountFieldProps {
   name: string;

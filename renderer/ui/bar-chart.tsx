@@ -1,6 +1,7 @@
 import styles from '#renderer/ui/bar-chart.module.css';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { formatNumber } from '#renderer/ui/format-points.ts';
+
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** One bar. */
 export interface Bar {

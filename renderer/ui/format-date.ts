@@ -1,7 +1,5 @@
+import { format } from 'date-fns';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
-
-const thisYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const otherYear = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day as people say it: 'Today', 'Yesterday', 'Tomorrow', 'Monday, November 16'; with the year when it is another one. */
 export function formatDay(date: LocalDate, today: LocalDate): string {
@@ -9,25 +7,20 @@ export function formatDay(date: LocalDate, today: LocalDate): string {
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo === -1) return 'Tomorrow';
-  const instant = new Date(`${date}T00:00:00Z`);
-  return (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(instant);
+  return format(dayOf(date), date.slice(0, 4) === today.slice(0, 4) ? 'EEEE, MMMM d' : 'MMMM d, yyyy');
 }
-
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
 /** A day of the coming week: 'Today', 'Tomorrow', else its weekday. */
 export function formatWeekday(date: LocalDate, today: LocalDate): string {
   const daysAhead = daysBetween(today, date);
   if (daysAhead === 0) return 'Today';
   if (daysAhead === 1) return 'Tomorrow';
-  return weekday.format(new Date(`${date}T00:00:00Z`));
+  return format(dayOf(date), 'EEEE');
 }
-
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A day in short: 'Nov 21'. */
 export function formatShortDay(date: LocalDate): string {
-  return shortDay.format(new Date(`${date}T00:00:00Z`));
+  return format(dayOf(date), 'MMM d');
 }
 
 /** A time of day as people say it (specification, section 9): '17:30' is '5:30 PM'. */
@@ -40,4 +33,9 @@ export function formatTime(time: string): string {
 export function formatEventTime({ time, isAllDay }: { time: string | null; isAllDay: boolean }): string {
   if (isAllDay) return 'All day';
   return time ? formatTime(time) : '';
+}
+
+/** The day as the device's own calendar has it, which is what date-fns writes. */
+function dayOf(date: LocalDate): Date {
+  return new Date(`${date}T12:00:00`);
 }

@@ -1,9 +1,4 @@
-const numbers = new Intl.NumberFormat('en');
-
-/** A number with thousands separators. */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** An amount with its word: '1 point', '1,245 points'. */
 export function formatPoints(points: number): string {

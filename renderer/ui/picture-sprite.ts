@@ -1,6 +1,16 @@
 import spriteUrl from '#renderer/ui/icons.svg?url';
 
+let fetched: Promise<string> | null = null;
 let isWanted = false;
+
+/** Gets the sprite ahead of the first picture; once, unless that failed. */
+export function fetchPictures(): Promise<string> {
+  fetched ??= fetchSprite().catch((error: unknown) => {
+    fetched = null;
+    throw error;
+  });
+  return fetched;
+}
 
 /**
  * Puts the sprite of all pictures into the page, once. The pictures are `<symbol>`s of the same document because older
@@ -9,16 +19,22 @@ let isWanted = false;
 export function loadPictures(): void {
   if (isWanted) return;
   isWanted = true;
-  insertSprite().catch(() => {
-    isWanted = false;
-  });
+  fetchPictures()
+    .then(insertSprite)
+    .catch(() => {
+      isWanted = false;
+    });
 }
 
-async function insertSprite(): Promise<void> {
-  const response = await fetch(spriteUrl);
-  if (!response.ok) throw new Error(`The pictures answered ${response.status}`);
-  const sprite = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
+function insertSprite(text: string): void {
+  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   sprite.setAttribute('class', 'visually-hidden');
   sprite.setAttribute('aria-hidden', 'true');
   document.body.append(document.adoptNode(sprite));
+}
+
+async function fetchSprite(): Promise<string> {
+  const response = await fetch(spriteUrl);
+  if (!response.ok) throw new Error(`The pictures answered ${response.status}`);
+  return response.text();
 }

@@ -2,10 +2,11 @@ import { Button } from '#renderer/ui/button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatDay } from '#renderer/ui/format-date.ts';
-import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import styles from '#renderer/ui/points-history.module.css';
 import type { LedgerEntryView } from '#shared/contracts/progress.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 interface PointsHistoryProps {

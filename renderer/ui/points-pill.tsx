@@ -1,7 +1,8 @@
 import { classNames } from '#renderer/ui/class-names.ts';
-import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
 import styles from '#renderer/ui/points-pill.module.css';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 interface PointsPillProps {
   points: number;

@@ -28,6 +28,8 @@ interface SectionProps {
 /** A tinted part of a day with its heading (h2) and count. */
 export function Section({ period, title, done, total, startOpen, children }: SectionProps) {
   const [isOpen, setOpen] = useState(startOpen ?? true);
+  // What is closed from the start is drawn when it is opened.
+  const [wasOpened, setOpened] = useState(isOpen);
   const bodyId = useId();
   const heading = (
     <>
@@ -54,7 +56,10 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
             className={styles.line}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(!isOpen);
+              setOpened(true);
+            }}
           >
             {heading}
             <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
@@ -63,7 +68,7 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
       </h2>
       {children ? (
         <div id={bodyId} className={styles.body} hidden={!isOpen}>
-          {children}
+          {wasOpened ? children : null}
         </div>
       ) : null}
     </section>

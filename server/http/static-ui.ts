@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
 
 /**
  * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
  * no file leads to the page, whose router knows the screens.
  * @param folder the built UI; without one (tests of the API) nothing is served
+ * @param linksOf `Link` header of the page at `/`
  */
-export async function registerStaticUi(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function registerStaticUi(
+  app: FastifyInstance,
+  folder: string | undefined,
+  linksOf: (request: FastifyRequest) => string | undefined,
+): Promise<void> {
   if (!folder || !existsSync(path.join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerUnknownCall);
     return;
@@ -22,6 +27,8 @@ export async function registerStaticUi(app: FastifyInstance, folder: string | un
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const links = reply.request.url === '/' ? linksOf(reply.request) : undefined;
+      if (links) reply.header('link', links);
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -66,3 +66,13 @@ export type ContractRequest<C extends Contract> =
   C extends Contract<infer P, infer Q, infer B, Schema>
     ? Given<'params', P> & Partial<Given<'query', Q>> & Given<'body', B>
     : never;
+
+/** The address of a call, with parameters and query filled in. */
+export function urlOf(contract: Pick<Contract, 'path'>, request?: { params?: unknown; query?: unknown }): string {
+  const params = (request?.params ?? {}) as Record<string, unknown>;
+  const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const query = Object.entries((request?.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}

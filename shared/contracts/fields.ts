@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { isLocalDate } from '#shared/rules/local-date.ts';
 
 /** An opaque id as clients send it. */
@@ -28,7 +29,7 @@ export function points(minimum: number, maximum: number, tooSmall: string) {
   return z.number('Use a whole number').check(
     z.refine((value) => Number.isInteger(value), 'Use a whole number'),
     z.gte(minimum, tooSmall),
-    z.lte(maximum, `Use at most ${maximum.toLocaleString('en')}`),
+    z.lte(maximum, `Use at most ${formatNumber(maximum)}`),
   );
 }
 

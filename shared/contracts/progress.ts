@@ -3,6 +3,7 @@ import { MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import { id, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** A person's day (decisions, section 1); all amounts in points. */
 export const progressView = z.object({
@@ -121,7 +122,7 @@ export const downloadPoints = defineContract({
 
 /** Body of an adjustment. */
 export const adjustPointsBody = z.object({
-  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${MAX_ADJUSTMENT.toLocaleString('en')}`).check(
+  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${formatNumber(MAX_ADJUSTMENT)}`).check(
     z.refine((value) => value !== 0, 'Enter how many points to give or take'),
   ),
   reason: text(200, 'Say why'),

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { getCurrentUser, register } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { addChild, createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
@@ -116,7 +116,7 @@ async function runFamilyLife(tablets: readonly Tablet[], taskIds: string[][], to
     tablets.map(async (tablet, index) => {
       const { userId, browser } = tablet;
       const body = JSON.stringify({ userId, date: today });
-      const dayUrl = urlOf(getProgress, { userId, date: today });
+      const dayUrl = urlOf(getProgress, { params: { userId, date: today } });
       // Everybody begins at another moment.
       await sleep((index / tablets.length) * READ_EVERY_MS);
       let nextTick = performance.now() + (index / tablets.length) * TICK_EVERY_MS;
@@ -130,7 +130,7 @@ async function runFamilyLife(tablets: readonly Tablet[], taskIds: string[][], to
           const taskId = taskIds[tablet.family]?.[Math.floor(ticks / 2) % TASKS] ?? '';
           ticks += 1;
           sentAt.set(userId, performance.now());
-          writes.push(await timed(browser, 'POST', urlOf(contract, { taskId }), body));
+          writes.push(await timed(browser, 'POST', urlOf(contract, { params: { taskId } }), body));
         }
         await sleep(Math.max(0, READ_EVERY_MS - (performance.now() - began)));
       }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { getCurrentUser, login, register } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { addChild, createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { load, type Measured, type NextRequest, toBytes } from './load.ts';
@@ -59,8 +59,8 @@ async function measure(barePort: number): Promise<void> {
 
   const rows: Record<string, Record<string, string>> = {};
   const gets: [string, string][] = [
-    ['S1 progress of a day', urlOf(getProgress, { userId: child.id, date: today })],
-    ['S1 8 tasks of a day', urlOf(listAssignedTasks, {}, { date: today })],
+    ['S1 progress of a day', urlOf(getProgress, { params: { userId: child.id, date: today } })],
+    ['S1 8 tasks of a day', urlOf(listAssignedTasks, { query: { date: today } })],
     ['S3 20 rewards', urlOf(listRewards)],
   ];
   for (const [name, url] of gets) {
@@ -77,7 +77,13 @@ async function measure(barePort: number): Promise<void> {
   const barePost = await repeat(barePort, toBytes('POST', '/tick', barePort, undefined, tickBody));
   const rawCommits = measureRawCommits();
   const queue = tiles.map(({ taskId, userId, date, family }) =>
-    toBytes('POST', urlOf(completeTask, { taskId }), server.port, admins[family], JSON.stringify({ userId, date })),
+    toBytes(
+      'POST',
+      urlOf(completeTask, { params: { taskId } }),
+      server.port,
+      admins[family],
+      JSON.stringify({ userId, date }),
+    ),
   );
   const next: NextRequest = () => queue.pop() ?? null;
   const all = Array.from({ length: CONNECTIONS }, () => next);

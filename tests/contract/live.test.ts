@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { changePassword, logout } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import {
   createPairing,
   listDevices,
@@ -14,7 +15,6 @@ import { deleteUser } from '#shared/contracts/families.ts';
 import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { askForLive, cookiesOf, fromPage, type LiveListener, openLive } from '#tests/support/live.ts';
 
@@ -84,7 +84,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     const { home, live } = await createLiveHome();
     const task = await home.task({}, ['child']);
     const [own, other] = await Promise.all([live(home.as('child'), 'page-1'), live(home.as('child'), 'page-2')]);
-    await home.as('child').raw('POST', urlOf(completeTask, { taskId: task.id }), {
+    await home.as('child').raw('POST', urlOf(completeTask, { params: { taskId: task.id } }), {
       body: { userId: home.id.child, date: home.clock.today },
       headers: fromPage('page-1'),
     });

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { registerAccess, route } from '#server/http/contract-route.ts';
 import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
-import { defineContract } from '#shared/contracts/contract.ts';
+import { defineContract, urlOf } from '#shared/contracts/contract.ts';
 import { createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createClient, urlOf } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
 import { createHome } from '#tests/support/home.ts';
 
@@ -428,7 +428,7 @@ describe('answers', () => {
     let answers = 0;
     for (const who of ['admin', 'child', 'teacher'] as const) {
       for (const contract of ALL_CONTRACTS.filter(({ method }) => method === 'GET')) {
-        const { payload } = await home.as(who).raw('GET', urlOf(contract, params));
+        const { payload } = await home.as(who).raw('GET', urlOf(contract, { params }));
         answers += 1;
         expect(payload, nameOf(contract)).not.toMatch(/"password"|passwordHash|pinHash|\$argon2|"sid"/i);
         for (const secret of [...secrets, ...sids]) expect(payload).not.toContain(secret);

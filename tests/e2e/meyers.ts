@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, login, register } from '#shared/contracts/account.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
-import { urlOf } from '#tests/support/client.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -131,8 +131,8 @@ function nameOf(who: string): { firstName: string; lastName: string } {
 function apiOf(context: APIRequestContext): Api {
   return {
     async ok(contract, request) {
-      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
-      const answer = await context.fetch(urlOf(contract, params, query), {
+      const { body } = request as { body?: unknown };
+      const answer = await context.fetch(urlOf(contract, request), {
         method: contract.method,
         headers: { 'content-type': 'application/json' },
         ...(body === undefined ? {} : { data: body }),

@@ -2,11 +2,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { adjustPoints, completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
@@ -76,7 +76,7 @@ test(`F8: "${PAIRS} pairs of devices redeeming the last points at once: exactly 
     const first = rewardIds[Math.floor(pair / 25)] ?? '';
     const second = pair % 2 === 0 ? first : (rewardIds[(Math.floor(pair / 25) + 1) % REWARDS] ?? '');
     const redeem = (device: HttpClient, rewardId: string) =>
-      statusOf(device.send('POST', urlOf(redeemReward, { rewardId }), JSON.stringify({ userId, date })));
+      statusOf(device.send('POST', urlOf(redeemReward, { params: { rewardId } }), JSON.stringify({ userId, date })));
     const statuses = await Promise.all([redeem(devices[0], first), redeem(devices[1], second)]);
     expect(statuses.sort(), `pair ${pair}`).toEqual([200, 409]);
     expect((await admin.ok(getProgress, { params: { userId, date: today } })).totalPoints).toBe(0);
@@ -96,7 +96,7 @@ test('F9: 50 equal ticks over 50 sockets, by the child and the parent, give one 
   const body = JSON.stringify({ userId: child.id, date: today });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      another(index % 2 === 0 ? tablet : admin).send('POST', urlOf(completeTask, { taskId }), body),
+      another(index % 2 === 0 ? tablet : admin).send('POST', urlOf(completeTask, { params: { taskId } }), body),
     ),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

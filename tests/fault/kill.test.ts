@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createRandom } from '#tests/support/random.ts';
@@ -74,7 +74,7 @@ async function write(client: HttpClient, tiles: Tile[], random: () => number, on
     const contract = change === 'tick' ? completeTask : uncompleteTask;
     const body = JSON.stringify({ userId: tile.userId, date: tile.date });
     try {
-      const { status, text } = await client.send('POST', urlOf(contract, { taskId: tile.taskId }), body);
+      const { status, text } = await client.send('POST', urlOf(contract, { params: { taskId: tile.taskId } }), body);
       if (status !== 200) throw new RefusedChange(`${change} answered ${status}: ${text}`);
     } catch (error) {
       if (error instanceof RefusedChange) throw error;

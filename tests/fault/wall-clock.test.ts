@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
-import { urlOf } from '#tests/support/client.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
@@ -32,7 +32,9 @@ test.skipIf(!faketime)(
     await admin.ok(assignTask, { body: { taskId, userId: mia.id } });
     const body = (date: string) => ({ userId: mia.id, date });
     const tick = (date: string) =>
-      tablet.send('POST', urlOf(completeTask, { taskId }), JSON.stringify(body(date))).then(({ status }) => status);
+      tablet
+        .send('POST', urlOf(completeTask, { params: { taskId } }), JSON.stringify(body(date)))
+        .then(({ status }) => status);
     const seesToday = async () => (await tablet.ok(getCurrentUser, {})).family;
 
     expect(await tick('2026-10-17')).toBe(200);

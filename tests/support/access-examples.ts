@@ -1,7 +1,7 @@
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
-import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
+import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import {
   createPairing,
   listDevices,
@@ -65,7 +65,6 @@ import {
   updateTask,
 } from '#shared/contracts/tasks.ts';
 import type { AccessActor, AccessWorld } from './access-world.ts';
-import { urlOf } from './client.ts';
 import { nameOf } from './contracts.ts';
 
 /** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
@@ -89,8 +88,8 @@ function example<C extends Contract>(
     about,
     method: contract.method,
     request: (world, actor) => {
-      const { params, query, body } = request(world, actor) as { params?: unknown; query?: unknown; body?: unknown };
-      return { url: urlOf(contract, params, query), body };
+      const made = request(world, actor) as { params?: unknown; query?: unknown; body?: unknown };
+      return { url: urlOf(contract, made), body: made.body };
     },
   };
 }

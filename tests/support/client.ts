@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
-import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { undeclared } from './undeclared.ts';
 
@@ -78,12 +78,13 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
       return response;
     },
     async call(contract, request) {
-      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
-      const response = await client.raw(contract.method, urlOf(contract, params, query), { body });
+      const { body } = request as { body?: unknown };
+      const response = await client.raw(contract.method, urlOf(contract, request), { body });
       return toAnswer(contract, response);
     },
-    async bad(contract, { params, query, body }) {
-      return toAnswer(contract, await client.raw(contract.method, urlOf(contract, params, query), { body }));
+    async bad(contract, request) {
+      const { body } = request;
+      return toAnswer(contract, await client.raw(contract.method, urlOf(contract, request), { body }));
     },
     async ok(contract, request) {
       const answer = await client.call(contract, request);
@@ -102,19 +103,6 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
     },
   };
   return client;
-}
-
-/** The URL of a contract with its parameters filled in. */
-export function urlOf(contract: Pick<Contract, 'path'>, params: unknown = {}, query: unknown = {}): string {
-  const path = contract.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
-  return search === '' ? path : `${path}?${search}`;
 }
 
 function toAnswer<C extends Contract>(contract: C, response: LightMyRequestResponse): Answer<C> {

@@ -1,6 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
-import { urlOf } from './client.ts';
+import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 
 /** What came back over the socket. */
 export interface WireAnswer {
@@ -61,10 +60,10 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
         request.end(body);
       }),
     async ok(contract, request) {
-      const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
+      const { body } = request as { body?: unknown };
       const answer = await client.send(
         contract.method,
-        urlOf(contract, params, query),
+        urlOf(contract, request),
         body === undefined ? undefined : JSON.stringify(body),
       );
       if (answer.status !== (contract.status ?? 200)) {

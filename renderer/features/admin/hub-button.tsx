@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { useFamilyDay } from '#renderer/api/family-day.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
 
 /** Says how the family's day stands: tasks done, points earned, rewards claimed (decisions, section 11). */

@@ -1,9 +1,10 @@
 import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { formatBalance, formatNumber } from '#renderer/ui/format-points.ts';
+import { formatBalance } from '#renderer/ui/format-points.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/stat-tile.tsx';
 import type { FamilyProgress } from '#shared/contracts/admin.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { useFamilyProgress } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 import { MembersProgressCard } from './members-progress-card.tsx';

@@ -1,9 +1,9 @@
 import { Card } from '#renderer/ui/card.tsx';
-import { formatNumber } from '#renderer/ui/format-points.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { FamilyProgress } from '#shared/contracts/admin.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './progress.module.css';
 
 /** This Week's Goals, computed from Monday to today (decisions, sections 11 and 12). */

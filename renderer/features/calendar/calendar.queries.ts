@@ -7,10 +7,10 @@ import type { Occurrence } from '#renderer/api/occurrences.ts';
 import { eventsQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { useActor } from '#renderer/api/session.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
-import { formatNumber } from '#renderer/ui/format-points.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { createEvent, deleteEvent, type EventView, type NewEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** How far ahead upcoming events are looked for, in days: as far as one call may ask. */

@@ -1,7 +1,8 @@
 import { figuresOf, type useChildrenToday } from '#renderer/api/children-today.ts';
 import type { useMembers } from '#renderer/api/members.ts';
-import { formatBalance, formatNumber } from '#renderer/ui/format-points.ts';
+import { formatBalance } from '#renderer/ui/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/stat-tile.tsx';
+import { formatNumber } from '#shared/rules/format-number.ts';
 
 interface FamilyTilesProps {
   members: ReturnType<typeof useMembers>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '#renderer/api/session.ts';
-import { formatNumber } from '#renderer/ui/format-points.ts';
 import { Page } from '#renderer/ui/page.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/stat-tile.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { RewardsTab } from './rewards-tab.tsx';

@@ -2,7 +2,6 @@ import { Cross } from '@blueprintjs/icons';
 import { figuresOf } from '#renderer/api/children-today.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { formatNumber } from '#renderer/ui/format-points.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { planFocus } from '#renderer/ui/plan-focus.ts';
@@ -10,6 +9,7 @@ import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { useTakeOff } from './professional.queries.ts';
 import styles from './student-card.module.css';
 

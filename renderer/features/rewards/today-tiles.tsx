@@ -1,7 +1,8 @@
-import { formatBalance, formatNumber } from '#renderer/ui/format-points.ts';
+import { formatBalance } from '#renderer/ui/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/stat-tile.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import { sumUp } from './reward-standing.ts';
 import styles from './rewards-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/api/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
 import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.tsx';
@@ -44,6 +44,8 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
   const { balance, earned } = day;
   const pointsId = useId();
+  // On an old tablet the tasks are there to tick while the rest is still drawn (reliability, S8).
+  const isRestDrawn = useDeferredValue(true, false);
   return (
     <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
       <div className={styles.progress}>
@@ -56,14 +58,16 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
         <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
-        {isChild(user) ? <WeekOutlook userId={user.id} today={today} /> : null}
+        {isRestDrawn && isChild(user) ? <WeekOutlook userId={user.id} today={today} /> : null}
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
         <PointsCard userId={user.id} balance={balance} earned={earned} />
       </div>
       {mayRedeem(actor) ? (
         <div className={styles.rewards}>
-          <RewardsColumn userId={user.id} today={today} balance={balance} redeemed={progress.redeemedRewards} />
+          {isRestDrawn ? (
+            <RewardsColumn userId={user.id} today={today} balance={balance} redeemed={progress.redeemedRewards} />
+          ) : null}
         </div>
       ) : null}
       <PointsFloat balance={balance} leadsTo={pointsId} />

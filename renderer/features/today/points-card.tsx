@@ -1,9 +1,10 @@
 import { Help } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
-import { formatBalance, formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { formatBalance, formatPoints } from '#renderer/ui/format-points.ts';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
 import { WhyPoints } from '#renderer/ui/why-points.tsx';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './points-card.module.css';
 
 interface PointsCardProps {

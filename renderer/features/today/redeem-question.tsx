@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
-import { formatNumber, formatPoints } from '#renderer/ui/format-points.ts';
+import { formatPoints } from '#renderer/ui/format-points.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './rewards.module.css';
 
 interface RedeemQuestionProps {

@@ -1,19 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
-import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
+import { outlookFrom } from '#shared/contracts/home.ts';
 import { type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
-import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import { eventsOfDay, type PaintedDay, paintDay } from './day-plan.ts';
-
-/** How many days the weekly outlook covers, today included (specification, section 9). */
-export const OUTLOOK_DAYS = 7;
 
 /** A day on its way, or why it cannot be shown. */
 interface DayResult {
@@ -28,10 +26,10 @@ interface DayResult {
  * What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. Several
  * parts of the page watch it, and none asks anew only because it appears after a failure.
  */
-export const weekEventsQuery = (userId: string, from: LocalDate) => ({
-  ...eventsQuery(userId, from, addDays(from, OUTLOOK_DAYS - 1)),
-  retryOnMount: false,
-});
+export const weekEventsQuery = (userId: string, today: LocalDate) => {
+  const { from, to } = outlookFrom(today);
+  return { ...eventsQuery(userId, from, to), retryOnMount: false };
+};
 
 /**
  * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
@@ -59,6 +57,16 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
       if (!progress.data) void progress.refetch();
     },
   };
+}
+
+/** Asks for all that Home shows of the signed-in person, before it is drawn. Resolves when the day can be; never rejects. */
+export async function prefetchHome(queryClient: QueryClient, userId: string, today: LocalDate): Promise<void> {
+  void queryClient.prefetchQuery(rewardsQuery);
+  await Promise.all([
+    queryClient.prefetchQuery(assignedTasksQuery(today)),
+    queryClient.prefetchQuery(progressQuery(userId, today)),
+    queryClient.prefetchQuery(weekEventsQuery(userId, today)),
+  ]);
 }
 
 /** Redeems a reward for oneself (specification, section 7). */

@@ -7,9 +7,10 @@ import { Card } from '#renderer/ui/card.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { EventChip } from '#renderer/ui/event-chip.tsx';
 import { formatShortDay, formatWeekday } from '#renderer/ui/format-date.ts';
+import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
-import { OUTLOOK_DAYS, weekEventsQuery } from './today.queries.ts';
+import { weekEventsQuery } from './today.queries.ts';
 import styles from './week-outlook.module.css';
 
 /** How many events a collapsed day shows (specification, section 9). */

@@ -9,6 +9,7 @@ import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/c
 import { AppError } from '#shared/errors.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
 import type { Ledger } from './ledger.service.ts';
@@ -105,7 +106,7 @@ export function createPointsService(deps: {
             createdBy: caller.id,
           },
           new AppError('not_enough_points', {
-            message: `Need ${missing.toLocaleString('en')} more ${missing === 1 ? 'point' : 'points'}`,
+            message: `Need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'}`,
           }),
         );
       }),

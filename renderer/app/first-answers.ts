@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#renderer/api/session.ts';
+import { prefetchHome } from '#renderer/features/today/today.queries.ts';
+import { PATHS } from '#renderer/ui/paths.ts';
+
+/** How long the opening page waits for answers before the screens draw their own waiting, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Asks for what the first screen shows before anything is drawn, so that a slow tablet draws Home once and not three
+ * times (reliability, S8). Never rejects: what fails is asked again, and told, by the screen that needs it.
+ */
+export function firstAnswers(queryClient: QueryClient): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([ask(queryClient), patience]);
+}
+
+async function ask(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(currentUserQuery);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user?.family || user.mustChangePassword || window.location.pathname !== PATHS.home) return;
+  await prefetchHome(queryClient, user.id, user.family.today);
+}

@@ -1,0 +1,22 @@
+import { listEvents } from '#shared/contracts/calendar.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { getProgress } from '#shared/contracts/progress.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+
+/** How many days the weekly outlook covers, today included (specification, section 9). */
+export const OUTLOOK_DAYS = 7;
+
+/** The days that Home shows events of, as the calendar's calls ask for them: both inclusive. */
+export function outlookFrom(today: LocalDate): { from: LocalDate; to: LocalDate } {
+  return { from: today, to: addDays(today, OUTLOOK_DAYS - 1) };
+}
+
+/** Addresses of the answers that a person's Home is first drawn from, exactly as it asks for them. */
+export function homeAddresses(userId: string, today: LocalDate): string[] {
+  return [
+    urlOf(listAssignedTasks, { query: { date: today } }),
+    urlOf(getProgress, { params: { userId, date: today } }),
+    urlOf(listEvents, { params: { userId }, query: outlookFrom(today) }),
+  ];
+}
