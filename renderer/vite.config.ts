@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedBlueprint } from '../build/blueprint-css.ts';
-import { contractWordsOnly } from '../build/contract-words.ts';
+import { contractWordsFirst } from '../build/contract-words.ts';
 import { writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
@@ -11,7 +11,7 @@ const HOME_SERVER = 'http://127.0.0.1:4280';
 
 export default defineConfig({
   root,
-  plugins: [react(), contractWordsOnly(), iconSprite(), compileWhileLoading()],
+  plugins: [react(), contractWordsFirst(), iconSprite(), compileWhileLoading()],
   css: { postcss: { plugins: [dropUnusedBlueprint(root)] } },
   server: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },
   preview: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },

@@ -20,7 +20,7 @@ import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
-import { earlyCalls } from '#server/http/early-calls.ts';
+import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
@@ -120,7 +120,7 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   describeApi(app);
-  await registerStaticUi(app, uiFolder, (request) => earlyCalls(request, { account: services.account, clock }));
+  await registerStaticUi(app, uiFolder, (request) => earlyAnswers(request, { account: services.account, clock }));
   return app;
 }
 

@@ -132,6 +132,9 @@ export const ADULT_WINDOW_DAYS = 30;
 /** Until when, in minutes after local midnight, a child may still change yesterday (decisions, section 2). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
+/** When the evening begins, in minutes after midnight: evening events are those from 12:00 on (specification, section 9). */
+export const EVENING_FROM_MINUTES = 12 * 60;
+
 /** Member colours in the order they are given out; each is legible with white text (ux, section 1.2). */
 export const MEMBER_COLORS = [
   { name: 'Ocean', solid: '#3F57DB' },

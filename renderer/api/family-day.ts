@@ -12,8 +12,6 @@ import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts'
 const LOOK_EVERY_MS = 20_000;
 /** Nothing moves under a finger: the order of a page changes only after this long without a touch, in milliseconds. */
 const QUIET_MS = 10_000;
-/** When the evening begins, in minutes after midnight: evening events are those from 12:00 on (specification, section 9). */
-const EVENING_FROM_MINUTES = 12 * 60;
 
 /** The family's day as the server says it. */
 export interface FamilyDay {
@@ -31,17 +29,18 @@ export interface FamilyDay {
 export function useFamilyDay(): FamilyDay | null {
   const queryClient = useQueryClient();
   const user = useSignedInUser();
-  const timeZone = user.family?.timeZone ?? 'UTC';
-  const [part, setPart] = useState(() => partOfDay(timeZone));
+  const eveningFrom = user.family?.eveningFrom ?? '';
+  const [part, setPart] = useState(() => partOfDay(eveningFrom));
   useEffect(() => {
+    setPart(partOfDay(eveningFrom));
     let lastTouch = 0;
     const look = () => {
       if (isDayOver(user)) void askAgain(queryClient, user);
-      if (Date.now() - lastTouch > QUIET_MS) setPart(partOfDay(timeZone));
+      if (Date.now() - lastTouch > QUIET_MS) setPart(partOfDay(eveningFrom));
     };
     const wake = () => {
       if (document.visibilityState !== 'visible') return;
-      void askAgain(queryClient, user).then(() => setPart(partOfDay(timeZone)));
+      void askAgain(queryClient, user).then((family) => setPart(partOfDay(family?.eveningFrom ?? eveningFrom)));
     };
     const touch = () => {
       lastTouch = Date.now();
@@ -58,7 +57,7 @@ export function useFamilyDay(): FamilyDay | null {
       window.removeEventListener('pointerdown', touch);
       window.removeEventListener('keydown', touch);
     };
-  }, [queryClient, user, timeZone]);
+  }, [queryClient, user, eveningFrom]);
   if (!user.family) return null;
   const { today, yesterdayOpen } = user.family;
   return { today, openYesterday: yesterdayOpen ? addDays(today, -1) : null, part };
@@ -73,15 +72,17 @@ function isDayOver(user: CurrentUser): boolean {
 }
 
 /** Asks who is signed in and what day it is; a failure changes nothing, the next look asks again. */
-async function askAgain(queryClient: QueryClient, asked: CurrentUser): Promise<void> {
+async function askAgain(queryClient: QueryClient, asked: CurrentUser): Promise<CurrentUser['family']> {
   try {
     const answer = await call(getCurrentUser);
     queryClient.setQueryData(currentUserQuery.queryKey, (now) => (now?.id === asked.id ? answer : now));
+    return answer.family;
   } catch {
     // Out of reach, or the session has ended, which `call` has told already.
+    return null;
   }
 }
 
-function partOfDay(timeZone: string): FamilyDay['part'] {
-  return localTime(serverNow(), timeZone).minutes < EVENING_FROM_MINUTES ? 'AM' : 'PM';
+function partOfDay(eveningFrom: string): FamilyDay['part'] {
+  return serverNow() < Date.parse(eveningFrom) ? 'AM' : 'PM';
 }

@@ -2,7 +2,6 @@ import '#renderer/app/early-files.ts';
 import '#renderer/ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
 import { loseSession } from '#renderer/api/session.ts';
@@ -10,8 +9,6 @@ import { App } from '#renderer/app/app.tsx';
 import { firstAnswers } from '#renderer/app/first-answers.ts';
 import { startTheme } from '#renderer/ui/theme.ts';
 
-// The page's policy forbids making functions from text, and even trying is reported as a breach.
-z.config({ jitless: true });
 startTheme();
 watchWindowFocus();
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { FamilyView } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import type { NewReward } from '#shared/contracts/rewards.ts';
-import { addDays } from '#shared/rules/local-date.ts';
+import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import {
   ADULT_TASKS,
   DEMO_DAYS,
@@ -19,7 +19,6 @@ import {
   TEACHER_TASKS,
 } from './demo-data.ts';
 import { makeHistory, type RewardIds } from './demo-history.ts';
-import { localInstant } from './local-instant.ts';
 
 /** Somebody of the demo and how they sign in. */
 export interface DemoPerson {

@@ -3,7 +3,7 @@ import type { SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
-import { dayOfWeek, isWeekend, type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import { dayOfWeek, isWeekend, type LocalDate, localInstant, localTime } from '#shared/rules/local-date.ts';
 import { createDemoCalendar } from './demo-calendar.ts';
 import {
   type DemoKey,
@@ -14,7 +14,6 @@ import {
   type RewardKey,
   TEACHER_REWARDS,
 } from './demo-data.ts';
-import { localInstant } from './local-instant.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 /** Id of each reward of the demo. */

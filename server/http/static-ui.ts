@@ -1,42 +1,55 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
+
+const compress = promisify(gzip);
 
 /**
  * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
  * no file leads to the page, whose router knows the screens.
  * @param folder the built UI; without one (tests of the API) nothing is served
- * @param linksOf `Link` header of the page at `/`
+ * @param answersFor JSON of the answers that a page begins with; null for a page that is the same for everybody
  */
 export async function registerStaticUi(
   app: FastifyInstance,
   folder: string | undefined,
-  linksOf: (request: FastifyRequest) => string | undefined,
+  answersFor: (request: FastifyRequest) => Promise<string | null>,
 ): Promise<void> {
   if (!folder || !existsSync(path.join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerUnknownCall);
     return;
   }
+  const [start = '', end = ''] = readFileSync(path.join(folder, 'index.html'), 'utf8').split(/(?=<\/body>)/);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answers = await answersFor(request);
+    const script = answers ? `<script type="application/json" id="early-answers">${answers}</script>` : '';
+    reply.header('cache-control', answers ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
+    const page = `${start}${script}${end}`;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return page;
+    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+    return compress(page);
+  };
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: true,
-    index: 'index.html',
+    index: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      const links = reply.request.url === '/' ? linksOf(reply.request) : undefined;
-      if (links) reply.header('link', links);
     },
   });
+  app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' &&
       !request.url.startsWith('/api') &&
       !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
     if (!wantsPage) return answerUnknownCall(request, reply);
-    return reply.status(200).sendFile('index.html');
+    return sendPage(request, reply.status(200));
   });
 }

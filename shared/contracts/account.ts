@@ -17,6 +17,8 @@ export const currentUser = z.extend(personView, {
       today: z.string(),
       /** True while a child may still finish yesterday (decisions, section 2). */
       yesterdayOpen: z.boolean(),
+      /** Instant at which the evening of today begins. */
+      eveningFrom: z.string(),
       link: z.nullable(z.object({ name: z.string(), url: z.string() })),
     }),
   ),

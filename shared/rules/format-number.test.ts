@@ -4,5 +4,9 @@ import { formatNumber } from '#shared/rules/format-number.ts';
 
 test('whole numbers are written as English does', () => {
   const english = new Intl.NumberFormat('en');
-  fc.assert(fc.property(fc.integer(), (value) => expect(formatNumber(value)).toBe(english.format(value))));
+  fc.assert(
+    fc.property(fc.integer(), (value) => {
+      expect(formatNumber(value)).toBe(english.format(value));
+    }),
+  );
 });

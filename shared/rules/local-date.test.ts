@@ -7,6 +7,7 @@ import {
   isLocalDate,
   isTimeZone,
   isWeekend,
+  localInstant,
   localTime,
   modeLabel,
 } from './local-date.ts';
@@ -179,4 +180,26 @@ test.each([
   ['', false],
 ])('"%s" is a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
+});
+
+describe('localInstant', () => {
+  test.each([
+    ['2026-03-29', 'Europe/Berlin'],
+    ['2026-10-25', 'Europe/Berlin'],
+    ['2026-03-08', 'America/New_York'],
+    ['2026-10-04', 'Australia/Lord_Howe'],
+    ['2026-07-01', 'Pacific/Kiritimati'],
+  ])('finds the morning and the evening of %s in %s', (date, timeZone) => {
+    for (const minutes of [300, 440, 1200]) {
+      expect(localTime(localInstant(date, minutes, timeZone), timeZone)).toEqual({ date, minutes });
+    }
+  });
+
+  test('is the instant of noon everywhere, on every day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...ZONES), (date, zone) => {
+        expect(localTime(localInstant(date, 720, zone), zone)).toEqual({ date, minutes: 720 });
+      }),
+    );
+  });
 });

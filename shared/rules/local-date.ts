@@ -2,6 +2,7 @@
 export type LocalDate = string;
 
 const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
 
 /** True for a `YYYY-MM-DD` that exists in the calendar (29 February only in leap years). */
 export function isLocalDate(value: string): boolean {
@@ -54,6 +55,18 @@ export function localTime(instantMs: number, timeZone: string): { date: LocalDat
     date: `${year}-${read('month')}-${read('day')}`,
     minutes: Number(read('hour')) * 60 + Number(read('minute')),
   };
+}
+
+/** The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. */
+export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE;
+  const localOf = (instant: number) => {
+    const local = localTime(instant, timeZone);
+    return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * MS_PER_MINUTE;
+  };
+  const nearby = wanted + (wanted - localOf(wanted));
+  // Once more: the clocks may change between the first guess and the right one.
+  return nearby + (wanted - localOf(nearby));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

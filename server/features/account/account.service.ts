@@ -4,11 +4,12 @@ import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
+import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
-import { addDays } from '#shared/rules/local-date.ts';
+import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import {
   type AccountRow,
   findAccount,
@@ -98,6 +99,7 @@ export function createAccountService(deps: {
       timeZone: family.timeZone,
       today: now.date,
       yesterdayOpen: mayChangeDay(isChild({ role }), addDays(now.date, -1), now),
+      eveningFrom: toIso(localInstant(now.date, EVENING_FROM_MINUTES, family.timeZone)),
       link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
     };
   }

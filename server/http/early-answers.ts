@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccountService } from '#server/features/account/account.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { homeAddresses } from '#shared/contracts/home.ts';
+
+/**
+ * The answers that the page at an address begins with, as JSON for its `<script id="early-answers">`: who is signed in,
+ * and for Home their day, so that a slow tablet need not ask for them one after another (reliability, S8). Each comes
+ * from its own call, as if the browser had made it. Null when nobody is signed in.
+ */
+export async function earlyAnswers(
+  request: FastifyRequest,
+  { account, clock }: { account: AccountService; clock: Clock },
+): Promise<string | null> {
+  const sid = request.session.get('sid');
+  const caller = sid ? account.resolve(sid) : null;
+  if (!caller) return null;
+  const isHome = request.url === '/' && caller.familyId !== null && !caller.mustChangePassword;
+  const addresses = [
+    urlOf(getCurrentUser),
+    ...(isHome ? homeAddresses(caller.id, familyNow(clock, caller.timeZone).date) : []),
+  ];
+  const answers = await Promise.all(
+    addresses.map(async (url) => {
+      const { host, cookie } = request.headers;
+      const headers = { ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
+      const { statusCode, payload } = await request.server.inject({ url, headers, remoteAddress: request.ip });
+      return statusCode === 200 ? [`${JSON.stringify(url)}:${payload}`] : [];
+    }),
+  );
+  const date = new Date(clock.now()).toUTCString();
+  // A '<' could end the script element.
+  return `{"date":"${date}","answers":{${answers.flat().join(',')}}}`.replaceAll('<', '\\u003c');
+}
