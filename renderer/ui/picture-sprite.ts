@@ -20,10 +20,16 @@ export function loadPictures(): void {
   if (isWanted) return;
   isWanted = true;
   fetchPictures()
+    .then(afterNextFrame)
     .then(insertSprite)
     .catch(() => {
       isWanted = false;
     });
+}
+
+/** Reading the sprite takes an old tablet 70 ms, for which the words of the first screen need not wait. */
+function afterNextFrame(text: string): Promise<string> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(text))));
 }
 
 function insertSprite(text: string): void {

@@ -62,6 +62,10 @@ export function compareByTime(
   a: { time: string | null; isAllDay: boolean },
   b: { time: string | null; isAllDay: boolean },
 ): number {
-  const timeOf = (event: typeof a) => (event.isAllDay ? '' : (event.time ?? ''));
-  return timeOf(a).localeCompare(timeOf(b));
+  return minutesOf(a) - minutesOf(b);
+}
+
+function minutesOf({ time, isAllDay }: { time: string | null; isAllDay: boolean }): number {
+  if (isAllDay || !time) return -1;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

@@ -1,6 +1,7 @@
 import { type EventWishes, type Occurrence, paintOccurrence } from '#renderer/api/occurrences.ts';
 import type { EventView } from '#shared/contracts/calendar.ts';
 import { compareByTime } from '#shared/rules/calendar.ts';
+import { daysBetween } from '#shared/rules/local-date.ts';
 
 /** How many upcoming events are listed (specification, section 9). */
 const UPCOMING_SHOWN = 5;
@@ -15,6 +16,6 @@ export function upcomingOf(events: readonly EventView[], wishes: EventWishes): O
       const [next] = event.occurrences ?? [];
       return next ? paintOccurrence(event, next, wishes) : [];
     })
-    .sort((a, b) => a.date.localeCompare(b.date) || compareByTime(a.event, b.event))
+    .sort((a, b) => daysBetween(b.date, a.date) || compareByTime(a.event, b.event))
     .slice(0, UPCOMING_SHOWN);
 }

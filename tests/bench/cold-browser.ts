@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '#build/browser.ts';
+
+/** A browser whose pages are looked at as little as can be: Playwright has the page tell of each call it makes. */
+export interface ColdBrowser {
+  /** Opens an address in a new session with an empty cache. @param options.cpuSlowDown how many times slower it computes */
+  open(url: string, options: { cookie?: string; cpuSlowDown: number }): Promise<ColdPage>;
+  close(): Promise<void>;
+}
+
+/** An open page. */
+export interface ColdPage {
+  /** Asks a function in the page, over and over until it answers something else than null. */
+  ask<T>(question: () => T | null): Promise<T>;
+  /** Touches a place of the window for a moment. */
+  tap(at: { x: number; y: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A new tab keeps the processor busy for a moment, which is not the page's. */
+const SETTLE_MS = 700;
+/** Asked seldom, since answering costs the page time. */
+const ASK_EVERY_MS = 1500;
+const SCREEN = { width: 1024, height: 768 };
+
+/** Starts a browser of its own. */
+export async function startColdBrowser(): Promise<ColdBrowser> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'kinboard-browser-'));
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ];
+  const browser = spawn(findBrowser() ?? chromium.executablePath(), args, { stdio: 'ignore' });
+  const send = await connectTo(browser, path.join(profile, 'DevToolsActivePort'));
+
+  async function open(
+    url: string,
+    { cookie, cpuSlowDown }: { cookie?: string; cpuSlowDown: number },
+  ): Promise<ColdPage> {
+    const { browserContextId } = await send('Target.createBrowserContext');
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...SCREEN });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const page = (method: string, params?: object) => send(method, params, sessionId as string);
+    const [name, value] = (cookie ?? '').split('=', 2);
+    if (cookie) await send('Storage.setCookies', { browserContextId, cookies: [{ name, value, url }] });
+    await page('Page.enable');
+    await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${markFirstTask})()` });
+    await page('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page('Emulation.setCPUThrottlingRate', { rate: cpuSlowDown });
+    await wait(SETTLE_MS);
+    await page('Page.navigate', { url });
+    return {
+      async ask(question) {
+        for (;;) {
+          await wait(ASK_EVERY_MS);
+          const expression = `JSON.stringify((${question})())`;
+          const { result } = (await page('Runtime.evaluate', { expression })) as { result: { value?: string } };
+          const answer = JSON.parse(result.value ?? 'null');
+          if (answer !== null) return answer;
+        }
+      },
+      async tap(at) {
+        await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+        await page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      },
+      close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+    };
+  }
+
+  return {
+    open,
+    close: async () => {
+      browser.kill();
+      await once(browser, 'exit');
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
+
+/** Speaks the DevTools protocol with a browser that is starting. */
+async function connectTo(browser: ChildProcess, portFile: string): Promise<Send> {
+  while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n')) {
+    if (browser.exitCode !== null) throw new Error(`The browser ended with ${browser.exitCode}`);
+    await wait(50);
+  }
+  const [port, address] = readFileSync(portFile, 'utf8').split('\n');
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`);
+  const waiting = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data));
+    if (error) waiting.get(id)?.reject(new Error(error.message));
+    else waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let last = 0;
+  return (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+    });
+}
+
+/** In the page: marks as `first-task` when the frame was drawn in which a checkbox is there to tap. */
+function markFirstTask(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('input[type=checkbox]')) return;
+    watch.disconnect();
+    // The next task after the frame, before anything that the page has waiting.
+    requestAnimationFrame(() => {
+      void window.scheduler.postTask(() => performance.mark('first-task'), { priority: 'user-blocking' });
+    });
+  });
+  watch.observe(document, { subtree: true, childList: true });
+}
