@@ -27,7 +27,11 @@ export default defineConfig({
       // All of the first load in one file, however the lazy screens share it: few requests (reliability, S8).
       output: {
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'] }],
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            // What follows the first load at once, in one file too.
+            { name: 'outlook', test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|\/date-fns\// },
+          ],
         },
       },
     },

@@ -1,5 +1,4 @@
 import { ApiError } from '#renderer/api/api-error.ts';
-import { earlyAnswer } from '#renderer/api/early-answers.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
@@ -33,11 +32,6 @@ export function setUnauthorizedHandler(handler: () => void): void {
 /** Makes one call of the API, typed by its contract; every failure is an ApiError (specification, section 7). */
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
-  const early = contract.method === 'GET' ? earlyAnswer(urlOf(contract, request)) : null;
-  if (early) {
-    learnServerTime(early.date);
-    return early.answer as ContractResult<C>;
-  }
   const response = await send(contract, request, options);
   learnServerTime(response.headers.get('Date'));
   const text = await response.text().catch(() => '');

@@ -6,7 +6,7 @@ import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
 import { loseSession } from '#renderer/api/session.ts';
 import { App } from '#renderer/app/app.tsx';
-import { firstAnswers } from '#renderer/app/first-answers.ts';
+import { keepEarlyAnswers } from '#renderer/app/early-answers.ts';
 import { startTheme } from '#renderer/ui/theme.ts';
 
 startTheme();
@@ -14,14 +14,12 @@ watchWindowFocus();
 
 const queryClient = createQueryClient();
 setUnauthorizedHandler(() => loseSession(queryClient));
+keepEarlyAnswers(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const page = createRoot(root);
-void firstAnswers(queryClient).then(() =>
-  page.render(
-    <StrictMode>
-      <App queryClient={queryClient} />
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} />
+  </StrictMode>,
 );

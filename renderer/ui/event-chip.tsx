@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#renderer/ui/class-names.ts';
 import styles from '#renderer/ui/event-chip.module.css';
-import { formatEventTime } from '#renderer/ui/format-date.ts';
+import { formatEventTime } from '#renderer/ui/format-time.ts';
 
 /** What a chip shows of an event. */
 export interface ChipEvent {

@@ -70,7 +70,7 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size =
         </span>
       </span>
       <span ref={circle} className={styles.circle} aria-hidden="true">
-        <Tick size={isSmall ? 18 : 26} />
+        {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Occurrence } from '#renderer/api/occurrences.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { EventChip, eventColorClass } from '#renderer/ui/event-chip.tsx';
-import { formatEventTime } from '#renderer/ui/format-date.ts';
+import { formatEventTime } from '#renderer/ui/format-time.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { OpenDialog } from './calendar-dialogs.tsx';
 import styles from './month-grid.module.css';

@@ -1,7 +1,7 @@
 import type { Occurrence } from '#renderer/api/occurrences.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { formatEventTime } from '#renderer/ui/format-date.ts';
+import { formatEventTime } from '#renderer/ui/format-time.ts';
 import { CompleteButton } from './complete-button.tsx';
 import styles from './event-dialog.module.css';
 import { EventPeople } from './event-people.tsx';

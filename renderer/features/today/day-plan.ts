@@ -1,6 +1,6 @@
 import { tickKey } from '#renderer/api/kept-ticks.ts';
 import { type EventWishes, eventsOf, occurrencesOn } from '#renderer/api/occurrences.ts';
-import { formatEventTime } from '#renderer/ui/format-date.ts';
+import { formatEventTime } from '#renderer/ui/format-time.ts';
 import type { TileTask } from '#renderer/ui/task-tile.tsx';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.ts';

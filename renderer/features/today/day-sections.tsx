@@ -10,15 +10,20 @@ interface DaySectionsProps {
   part: 'AM' | 'PM';
   failed: ReadonlyMap<string, FailedTick>;
   onTick: TickHandler;
+  /** Draws only the first part that has something to do: the rest follows at once. */
+  onlyFirst: boolean;
 }
 
 /** The four parts of a day with their events and tasks, the current part first. */
-export function DaySections({ day, part, failed, onTick }: DaySectionsProps) {
+export function DaySections({ day, part, failed, onTick, onlyFirst }: DaySectionsProps) {
   const longFrom = useLongFrom();
   const sunk = useDoneBefore(day.done);
   const [open] = useState(() => openPeriods(day, part, longFrom));
   const isLong = day.items.length >= longFrom;
-  return periodOrder(part).map((period) => {
+  const periods = periodOrder(part);
+  const busy = new Set(day.items.map(({ period }) => period));
+  const firstBusy = periods.findIndex((period) => busy.has(period));
+  return periods.slice(0, onlyFirst ? firstBusy + 1 : periods.length).map((period) => {
     const items = day.items.filter((item) => item.period === period);
     const { upper, lower } = splitSunk(items, sunk);
     const { title } = PERIOD_SECTIONS[period];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/api/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
 import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.tsx';
@@ -20,7 +20,9 @@ import { ProgressCard } from './progress-card.tsx';
 import { RewardsColumn } from './rewards-column.tsx';
 import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
-import { WeekOutlook } from './week-outlook.tsx';
+
+// Below the tasks, so it may come after them.
+const WeekOutlook = lazy(() => import('./week-outlook.tsx').then((part) => ({ default: part.WeekOutlook })));
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
@@ -57,8 +59,12 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         ) : null}
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
-        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} />
-        {isRestDrawn && isChild(user) ? <WeekOutlook userId={user.id} today={today} /> : null}
+        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
+        {isRestDrawn && isChild(user) ? (
+          <Suspense>
+            <WeekOutlook userId={user.id} today={today} />
+          </Suspense>
+        ) : null}
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
         <PointsCard userId={user.id} balance={balance} earned={earned} />
@@ -70,7 +76,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           ) : null}
         </div>
       ) : null}
-      <PointsFloat balance={balance} leadsTo={pointsId} />
+      {isRestDrawn ? <PointsFloat balance={balance} leadsTo={pointsId} /> : null}
       <Celebration moment={moment} />
     </div>
   );

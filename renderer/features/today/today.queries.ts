@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
-import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter, rewardsQuery } from '#renderer/api/queries.ts';
+import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { outlookFrom } from '#shared/contracts/home.ts';
-import { type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
+import { getProgress, type ProgressView, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { eventsOfDay, type PaintedDay, paintDay } from './day-plan.ts';
 
@@ -59,14 +62,20 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   };
 }
 
-/** Asks for all that Home shows of the signed-in person, before it is drawn. Resolves when the day can be; never rejects. */
-export async function prefetchHome(queryClient: QueryClient, userId: string, today: LocalDate): Promise<void> {
-  void queryClient.prefetchQuery(rewardsQuery);
-  await Promise.all([
-    queryClient.prefetchQuery(assignedTasksQuery(today)),
-    queryClient.prefetchQuery(progressQuery(userId, today)),
-    queryClient.prefetchQuery(weekEventsQuery(userId, today)),
-  ]);
+/** The answer to a call that came with the page; undefined for a call whose answer did not. */
+export type AnswerTo = <C extends Contract>(contract: C, request: ContractRequest<C>) => ContractResult<C> | undefined;
+
+/** Keeps what came with the page of somebody's day; `homeAddresses` names what may come. */
+export function keepEarlyDay(queryClient: QueryClient, userId: string, today: LocalDate, answerTo: AnswerTo): void {
+  queryClient.setQueryData(assignedTasksQuery(today).queryKey, answerTo(listAssignedTasks, { query: { date: today } }));
+  queryClient.setQueryData(
+    progressQuery(userId, today).queryKey,
+    answerTo(getProgress, { params: { userId, date: today } }),
+  );
+  queryClient.setQueryData(
+    weekEventsQuery(userId, today).queryKey,
+    answerTo(listEvents, { params: { userId }, query: outlookFrom(today) }),
+  );
 }
 
 /** Redeems a reward for oneself (specification, section 7). */
