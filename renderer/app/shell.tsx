@@ -39,7 +39,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
 function Navigation({ items, className }: { items: readonly NavigationItem[]; className: string | undefined }) {
   if (items.length === 0) return null;
   return (
-    <nav className={className} aria-label="Screens">
+    <nav className={className} aria-label="Screens" data-many={items.length > 3 || undefined}>
       {items.map((item) => (
         <NavLink key={item.to} to={item.to} end={item.to === PATHS.home} className={styles.link}>
           {item.icon}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from '#renderer/ui/celebration.module.css';
+import { classNames } from '#renderer/ui/class-names.ts';
 import { StarMark } from '#renderer/ui/star-mark.tsx';
 import { CELEBRATION } from '#shared/constants.ts';
 
@@ -26,7 +27,7 @@ export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
   return (
     <div key={moment.id} className={styles.celebration} style={place} aria-hidden="true">
       {STARS.map((star) => (
-        <span key={star} className={`${styles.star} ${styles[star]}`}>
+        <span key={star} className={classNames(styles.star, styles[star])}>
           <StarMark size={30} />
         </span>
       ))}

@@ -23,7 +23,11 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
   const isNew = useNewcomers(items);
   if (items.length === 0) return null;
   return (
-    <ul className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list} aria-label={label}>
+    <ul
+      className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list}
+      aria-label={label}
+      data-long={items.length > 12 || undefined}
+    >
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
           <TaskTile task={item} isDone={done.has(item.id)} isNew={isNew(item.id)} onTick={onTick} size={size} />
