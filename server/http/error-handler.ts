@@ -61,8 +61,15 @@ function recognise(error: FastifyError): AppError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new AppError('validation_failed', { message: 'This request is not valid JSON.' });
     default:
-      return error.statusCode === 400
-        ? new AppError('validation_failed', { message: 'This request is not valid.' })
-        : new AppError('internal');
+      break;
+  }
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('validation_failed', { message: 'This request is not valid.' });
+    // Of the static files: a folder, or a path that leads out of theirs.
+    case 403:
+      return new AppError('not_found', { message: 'There is nothing at this address.' });
+    default:
+      return new AppError('internal');
   }
 }

@@ -41,6 +41,8 @@ export async function createTestApp(
     /** Network cards of the computer. */
     cards?: CardAddress[];
     findNeighbours?: () => Promise<Neighbour[]>;
+    /** Folder of the built UI; none is served unless told. */
+    uiFolder?: string;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -69,6 +71,7 @@ export async function createTestApp(
     findNeighbours: options.findNeighbours ?? (async () => []),
     cookieKey: COOKIE_KEY,
     allowedHosts: options.allowedHosts ?? [],
+    uiFolder: options.uiFolder,
   });
   await app.ready();
   return { app, services, unitOfWork, connection, clock, events, network };
