@@ -73,6 +73,23 @@ export function ButtonLink({ to, variant, size, icon, fill, className, children 
   );
 }
 
+/** A link that saves a file and looks like a button. */
+export function DownloadLink({
+  href,
+  variant,
+  size,
+  icon,
+  fill,
+  children,
+}: ButtonLook & { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={lookOf({ variant, size, fill })}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
 /** Both words share one cell, so that the button is as wide as the longer one all the time. */
 function PendingLabel({
   pending,

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pointsQuery } from '#renderer/api/queries.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button, DownloadLink } from '#renderer/ui/button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { PointsHistory } from '#renderer/ui/points-history.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { downloadPoints } from '#shared/contracts/progress.ts';
 import { isChild } from '#shared/permissions.ts';
 
 interface PointsHistoryDialogProps {
@@ -27,9 +29,16 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
       title={title}
       onClose={onClose}
       footer={
-        <div className={classNames(kid)}>
-          <Button onClick={onClose}>Close</Button>
-        </div>
+        <>
+          {kid ? null : (
+            <DownloadLink variant="quiet" href={urlOf(downloadPoints, { params: { userId } })}>
+              Save as a table (CSV)
+            </DownloadLink>
+          )}
+          <div className={classNames(kid)}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
       }
     >
       <div className={classNames(kid)}>

@@ -46,7 +46,7 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
     </>
   );
   return (
-    <section className={classNames(styles.section, styles[period])}>
+    <section className={styles.section} data-period={period}>
       <h2 className={styles.heading}>
         {startOpen === undefined ? (
           <span className={styles.line}>{heading}</span>

@@ -1,4 +1,3 @@
-import { classNames } from '#renderer/ui/class-names.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PERIOD_SECTIONS } from '#renderer/ui/section.tsx';
 import styles from '#renderer/ui/task-preview.module.css';
@@ -16,7 +15,7 @@ export function TaskPreview({ task }: { task: Draft }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className="muted">How children see it</p>
-      <div className={classNames(styles.section, styles[period])}>
+      <div className={styles.section} data-period={period}>
         <p className={styles.heading}>
           <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
           {PERIOD_WORDS[period]}

@@ -8,6 +8,7 @@ import { fastify } from 'fastify';
 import { build } from 'vite';
 import { login } from '#shared/contracts/account.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
+import { addChild } from '#shared/contracts/families.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -56,7 +57,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const cookie = await signInChild();
+  const { cookie, adminCookie } = await makeFamily();
   const [ourUrl = '', bareUrl = ''] = networks.map(({ url }) => url);
   const ours: FirstScreen[] = [];
   const bares: FirstScreen[] = [];
@@ -72,12 +73,16 @@ async function measure(): Promise<void> {
   console.log(`   compressed: ${sizesOf(first?.loaded ?? [])}`);
   console.log(`   requests: ${first?.loaded.length} (goal: at most 12)`);
   await measureTaps(cookie);
+  await measureScrolling(adminCookie);
 }
 
-/** A child with eight tasks, as many as the yardstick draws, eight rewards, and events in the week to come. */
-async function signInChild(): Promise<string> {
+/**
+ * A family of twelve children with five tasks each. The first has eight, as many as the yardstick draws, with eight
+ * rewards and events in the week to come.
+ */
+async function makeFamily(): Promise<{ cookie: string; adminCookie: string }> {
   const port = Number(new URL(kinboard.url).port);
-  const { admin, children, today } = await createWireFamily(port);
+  const { admin, children, today, familyId } = await createWireFamily(port);
   const taskIds: string[] = [];
   for (const task of TASKS) {
     taskIds.push((await admin.ok(createTask, { body: { ...task, points: 10, dayType: 'anyday' } })).id);
@@ -96,12 +101,19 @@ async function signInChild(): Promise<string> {
     await admin.ok(createEvent, { body: weekly });
   }
   await admin.ok(assignTasks, { body: { taskIds, assigneeId: child.id } });
+  const others = children.slice(1).map(({ id }) => id);
+  while (others.length < 11) {
+    const body = { firstName: `Child ${others.length}`, lastName: 'Meyer' };
+    others.push((await admin.ok(addChild, { params: { familyId }, body })).user.id);
+  }
+  for (const assigneeId of others) await admin.ok(assignTasks, { body: { taskIds: taskIds.slice(0, 5), assigneeId } });
+  const { cookie: adminCookie = '' } = admin;
   admin.close();
   const browserOfChild = createHttpClient(port);
   await browserOfChild.ok(login, { body: child });
   const { cookie = '' } = browserOfChild;
   browserOfChild.close();
-  return cookie;
+  return { cookie, adminCookie };
 }
 
 /** How a page came up. */
@@ -171,6 +183,48 @@ function nextTask(): { x: number; y: number } | null {
   task?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = task?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+}
+
+/** "60 tasks and 12 children on screen scroll without long tasks" (S9): the children's progress, from top to bottom and back. */
+async function measureScrolling(cookie: string): Promise<void> {
+  const page = await browser.open(`${kinboard.url}/?tab=children`, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
+  const tasks = await page.ask(countTasks);
+  await page.ask(startScrolling);
+  const { frames, longTasks } = await page.ask(readScrolling);
+  await page.close();
+  console.log(
+    `S9 scrolling ${tasks} tasks at ${CPU_SLOW_DOWN}x slow-down: ${frames} frames, ${longTasks.length} tasks over 50 ms (goal: 0)${longTasks.length > 0 ? `: ${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms` : ''}`,
+  );
+}
+
+/** In the page: how many tasks are on it, once all are. */
+function countTasks(): number | null {
+  return document.querySelectorAll('input[type=checkbox]').length || null;
+}
+
+/** In the page: scrolls to the end and back, a little with each frame. */
+function startScrolling(): true {
+  const longTasks: number[] = [];
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  let frames = 0;
+  let step = 40;
+  const scroll = () => {
+    frames += 1;
+    window.scrollBy({ top: step, behavior: 'instant' });
+    if (window.scrollY >= end) step = -40;
+    if (window.scrollY > 0) requestAnimationFrame(scroll);
+    else document.documentElement.dataset.scrolled = JSON.stringify({ frames, longTasks });
+  };
+  requestAnimationFrame(scroll);
+  return true;
+}
+
+/** In the page: how the scrolling went, once it is over. */
+function readScrolling(): { frames: number; longTasks: number[] } | null {
+  return JSON.parse(document.documentElement.dataset.scrolled ?? 'null');
 }
 
 /** Builds and serves the yardstick, compressed like the real one. */

@@ -1,4 +1,3 @@
-import { classNames } from '#renderer/ui/class-names.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
@@ -32,7 +31,9 @@ export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskLis
         .filter(({ own }) => own.length > 0)
         .map(({ period, own }) => (
           <fieldset key={period} className={styles.period}>
-            <legend className={classNames(styles.legend, styles[period])}>{PERIOD_WORDS[period]}</legend>
+            <legend className={styles.legend} data-period={period}>
+              {PERIOD_WORDS[period]}
+            </legend>
             {own.map((task) => (
               <TaskChoice
                 key={task.id}

@@ -1,8 +1,7 @@
-import { Edit, Trash } from '@blueprintjs/icons';
 import { useCan } from '#renderer/api/session.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { EditDeleteButtons } from '#renderer/ui/edit-delete-buttons.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
 import { rewardTypeWords } from '#renderer/ui/reward-fields.tsx';
@@ -49,21 +48,7 @@ export function RewardRow({ reward, isAsking, isDeleting, onAsk, onConfirm, onEd
           </div>
           {mayChange ? (
             <div className={styles.actions}>
-              <Button
-                variant="quiet"
-                icon={<Edit aria-hidden="true" />}
-                aria-label={`Edit ${reward.name}`}
-                title="Edit"
-                onClick={onEdit}
-              />
-              <Button
-                variant="quiet"
-                icon={<Trash aria-hidden="true" />}
-                aria-label={`Delete ${reward.name}`}
-                title="Delete"
-                data-delete={reward.id}
-                onClick={() => onAsk(true)}
-              />
+              <EditDeleteButtons name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
             </div>
           ) : null}
         </div>

@@ -1,9 +1,9 @@
-import { Edit, People, Person, TickCircle, Trash } from '@blueprintjs/icons';
+import { People, Person, TickCircle } from '@blueprintjs/icons';
 import { useActor, useCan, useSignedInUser } from '#renderer/api/session.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { Button } from '#renderer/ui/button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { EditDeleteButtons } from '#renderer/ui/edit-delete-buttons.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
@@ -63,25 +63,11 @@ export function TeamTaskRow({
           )}
           {mayEdit || mayDelete ? (
             <div className={styles.actions}>
-              {mayEdit ? (
-                <Button
-                  variant="quiet"
-                  icon={<Edit aria-hidden="true" />}
-                  aria-label={`Edit ${task.text}`}
-                  title="Edit"
-                  onClick={onEdit}
-                />
-              ) : null}
-              {mayDelete ? (
-                <Button
-                  variant="quiet"
-                  icon={<Trash aria-hidden="true" />}
-                  aria-label={`Delete ${task.text}`}
-                  title="Delete"
-                  data-delete={task.id}
-                  onClick={() => onAsk(true)}
-                />
-              ) : null}
+              <EditDeleteButtons
+                name={task.text}
+                onEdit={mayEdit && onEdit}
+                onDelete={mayDelete && (() => onAsk(true))}
+              />
             </div>
           ) : null}
         </div>

@@ -88,7 +88,9 @@ function OpenElsewhere() {
       </div>
       <div>
         <dt>On tablets and phones at home</dt>
-        <dd>Open the address that Kinboard shows where it was started, after the words “On the home Wi-Fi”.</dd>
+        <dd>
+          Open the address that stands under “Connect a tablet”, one step back, and later on the Parent Dashboard.
+        </dd>
       </div>
     </dl>
   );

@@ -52,7 +52,7 @@ function PeriodList({
 }: Omit<TaskGroupCardProps, 'group'> & { group: PeriodGroup }) {
   return (
     <section className={classNames(styles.period, tasks.length === 0 && styles.none)}>
-      <h3 className={classNames(styles.periodHeading, styles[period])}>
+      <h3 className={styles.periodHeading} data-period={period}>
         <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
         {PERIOD_WORDS[period]}
         <bdi className="numbers">{tasks.length}</bdi>

@@ -1,7 +1,6 @@
-import { Edit, Trash } from '@blueprintjs/icons';
 import { useCan } from '#renderer/api/session.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { EditDeleteButtons } from '#renderer/ui/edit-delete-buttons.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
 import { categoryWords } from '#renderer/ui/task-words.ts';
@@ -53,25 +52,11 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
           </div>
           <div className={styles.actions}>
             <TaskPeople task={task} people={assignees} onAssign={() => actions.onAssign(task)} />
-            {mayEdit ? (
-              <Button
-                variant="quiet"
-                icon={<Edit aria-hidden="true" />}
-                aria-label={`Edit ${task.text}`}
-                title="Edit"
-                onClick={() => actions.onEdit(task)}
-              />
-            ) : null}
-            {mayDelete ? (
-              <Button
-                variant="quiet"
-                icon={<Trash aria-hidden="true" />}
-                aria-label={`Delete ${task.text}`}
-                title="Delete"
-                data-delete={task.id}
-                onClick={() => actions.onAsk(task.id)}
-              />
-            ) : null}
+            <EditDeleteButtons
+              name={task.text}
+              onEdit={mayEdit && (() => actions.onEdit(task))}
+              onDelete={mayDelete && (() => actions.onAsk(task.id))}
+            />
           </div>
         </div>
       </ConfirmDelete>

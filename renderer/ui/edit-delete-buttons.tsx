@@ -1,0 +1,38 @@
+import { Edit, Trash } from '@blueprintjs/icons';
+import { Button } from '#renderer/ui/button.tsx';
+
+interface EditDeleteButtonsProps {
+  /** Name of what is changed, for readers. */
+  name: string;
+  /** Left out for whoever may not. */
+  onEdit?: (() => void) | false | undefined;
+  /** Left out for whoever may not. */
+  onDelete?: (() => void) | false | undefined;
+}
+
+/** The two quiet buttons at the end of a row inside `ConfirmDelete`. */
+export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
+  return (
+    <>
+      {onEdit ? (
+        <Button
+          variant="quiet"
+          icon={<Edit aria-hidden="true" />}
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={onEdit}
+        />
+      ) : null}
+      {onDelete ? (
+        <Button
+          variant="quiet"
+          icon={<Trash aria-hidden="true" />}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          data-delete=""
+          onClick={onDelete}
+        />
+      ) : null}
+    </>
+  );
+}
