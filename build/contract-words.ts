@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RolldownMagicString } from 'rolldown';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
-const CONTRACTS = path.resolve(import.meta.dirname, '../shared/contracts');
+const CONTRACTS = normalizePath(path.resolve(import.meta.dirname, '../shared/contracts'));
 const IMPORTED = /^#shared\/contracts\/(?<file>[a-z]+\.ts)$/;
 /** Marks the half of a contract file with its schemas. */
 const SCHEMAS = '?schemas';
@@ -27,7 +27,7 @@ export function contractWordsFirst(): Plugin {
       filter: { id: /\.tsx?(\?schemas)?$/, code: '#shared/contracts/' },
       handler(code, id) {
         const [file = '', half] = id.split('?');
-        const isContracts = path.dirname(file) === CONTRACTS && callsOf(path.basename(file)).length > 0;
+        const isContracts = path.posix.dirname(file) === CONTRACTS && callsOf(path.posix.basename(file)).length > 0;
         const { body } = this.parse(code);
         if (isContracts && !half) return { code: body.map((one) => wordsOf(one, code)).join('\n'), map: null };
         const changed = new RolldownMagicString(code);

@@ -120,7 +120,9 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   describeApi(app);
-  await registerStaticUi(app, uiFolder, (request) => earlyAnswers(request, { account: services.account, clock }));
+  await registerStaticUi(app, uiFolder, (request) =>
+    earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
+  );
   return app;
 }
 

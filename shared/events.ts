@@ -20,5 +20,7 @@ export interface LiveEvent {
 
 /** What the live connection says: that somebody is there, and what changed; never contents. */
 export type LiveMessage =
-  | { readonly type: 'hello' | 'heartbeat' }
+  /** `state` is another one after every change in the family: a page made at another state has missed one. */
+  | { readonly type: 'hello'; readonly state: string }
+  | { readonly type: 'heartbeat' }
   | { readonly type: LiveEventType; readonly ids: readonly string[] };

@@ -31,8 +31,8 @@ export function useFamilyDay(): FamilyDay | null {
   const user = useSignedInUser();
   const eveningFrom = user.family?.eveningFrom ?? '';
   const [part, setPart] = useState(() => partOfDay(eveningFrom));
+  useEffect(() => setPart(partOfDay(eveningFrom)), [eveningFrom]);
   useEffect(() => {
-    setPart(partOfDay(eveningFrom));
     let lastTouch = 0;
     const look = () => {
       if (isDayOver(user)) void askAgain(queryClient, user);

@@ -1,5 +1,5 @@
 import { fetchPictures } from '#renderer/ui/picture-sprite.ts';
 
 // Imported before all else: the font and the pictures come while the script runs, and do not slow down its own way.
-void document.fonts.load('1em "Nunito Variable"');
+document.fonts.load('1em "Nunito Variable"').catch(() => undefined);
 fetchPictures().catch(() => undefined);

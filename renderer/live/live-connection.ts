@@ -11,8 +11,8 @@ const HANDSHAKE_WITHIN_MS = 5000;
 
 /** What a live connection tells the app. */
 interface LiveHandlers {
-  /** It is open. `isBack` after it had been lost. */
-  onOpen: (isBack: boolean) => void;
+  /** It is open. `isBack` after it had been lost. @param state of the family's changes */
+  onOpen: (isBack: boolean, state: string) => void;
   onLost: () => void;
   /** A handshake was refused, or nobody is there: whether the sign-in still holds is not known. */
   onRefused: () => void;
@@ -60,7 +60,7 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
     if (message.type === 'hello') {
       isOpen = true;
       tries = 0;
-      handlers.onOpen(wasLost);
+      handlers.onOpen(wasLost, message.state);
       wasLost = false;
       return;
     }

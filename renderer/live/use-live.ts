@@ -6,6 +6,7 @@ import { loseSession, setupQuery } from '#renderer/api/session.ts';
 import { isSigningOut } from '#renderer/api/sign-out.ts';
 import { sendKeptTicks } from '#renderer/api/ticks.ts';
 import { openLiveConnection } from '#renderer/live/live-connection.ts';
+import { hasPageMissedChange } from '#renderer/live/page-state.ts';
 import { createRefetcher } from '#renderer/live/refetch.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 
@@ -24,9 +25,10 @@ export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolea
     const refetcher = createRefetcher(queryClient);
     let again: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection({
-      onOpen: (isBack) => {
+      onOpen: (isBack, state) => {
         setReachability('reachable');
-        void sendKeptTicks(queryClient).then(() => (isBack ? queryClient.invalidateQueries() : undefined));
+        const hasMissed = hasPageMissedChange(state) || isBack;
+        void sendKeptTicks(queryClient).then(() => (hasMissed ? queryClient.invalidateQueries() : undefined));
       },
       onLost: () => setReachability('lost'),
       // A 401 ends the session by itself.

@@ -2,7 +2,9 @@ import { Edit, Trash } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/button.tsx';
 
 interface EditDeleteButtonsProps {
-  /** Name of what is changed, for readers. */
+  /** Id of what is changed: lists find by it where the focus goes when it is gone. */
+  id: string;
+  /** Its name, for readers. */
   name: string;
   /** Left out for whoever may not. */
   onEdit?: (() => void) | false | undefined;
@@ -11,7 +13,7 @@ interface EditDeleteButtonsProps {
 }
 
 /** The two quiet buttons at the end of a row inside `ConfirmDelete`. */
-export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
+export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButtonsProps) {
   return (
     <>
       {onEdit ? (
@@ -29,7 +31,7 @@ export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsP
           icon={<Trash aria-hidden="true" />}
           aria-label={`Delete ${name}`}
           title="Delete"
-          data-delete=""
+          data-delete={id}
           onClick={onDelete}
         />
       ) : null}

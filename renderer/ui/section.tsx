@@ -30,6 +30,8 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
   const [isOpen, setOpen] = useState(startOpen ?? true);
   // What is closed from the start is drawn when it is opened.
   const [wasOpened, setOpened] = useState(isOpen);
+  // A day that gets short stays readable: its parts lose their buttons.
+  const canClose = startOpen !== undefined;
   const bodyId = useId();
   const heading = (
     <>
@@ -48,7 +50,7 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
   return (
     <section className={styles.section} data-period={period}>
       <h2 className={styles.heading}>
-        {startOpen === undefined ? (
+        {!canClose ? (
           <span className={styles.line}>{heading}</span>
         ) : (
           <button
@@ -67,8 +69,8 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
         )}
       </h2>
       {children ? (
-        <div id={bodyId} className={styles.body} hidden={!isOpen}>
-          {wasOpened ? children : null}
+        <div id={bodyId} className={styles.body} hidden={canClose && !isOpen}>
+          {wasOpened || !canClose ? children : null}
         </div>
       ) : null}
     </section>

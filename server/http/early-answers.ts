@@ -12,11 +12,13 @@ import { homeAddresses } from '#shared/contracts/home.ts';
  */
 export async function earlyAnswers(
   request: FastifyRequest,
-  { account, clock }: { account: AccountService; clock: Clock },
+  { account, clock, stateOf }: { account: AccountService; clock: Clock; stateOf: (familyId: string | null) => string },
 ): Promise<string | null> {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;
   if (!caller) return null;
+  // Before the answers: a change meanwhile then counts as missed, not as known.
+  const state = stateOf(caller.familyId);
   const isHome = request.url === '/' && caller.familyId !== null && !caller.mustChangePassword;
   const addresses = [
     urlOf(getCurrentUser),
@@ -32,5 +34,5 @@ export async function earlyAnswers(
   );
   const date = new Date(clock.now()).toUTCString();
   // A '<' could end the script element.
-  return `{"date":"${date}","answers":{${answers.flat().join(',')}}}`.replaceAll('<', '\\u003c');
+  return `{"date":"${date}","state":"${state}","answers":{${answers.flat().join(',')}}}`.replaceAll('<', '\\u003c');
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
@@ -44,6 +45,8 @@ export interface LiveConnections {
   connectedDevices(): ReadonlySet<string>;
   /** How many are open. */
   count(): number;
+  /** Another one after every change in a family, and after every start. */
+  stateOf(familyId: string | null): string;
 }
 
 /** What the picker of a device hears: who is in the family, and whether it is still a device. */
@@ -79,6 +82,9 @@ export function registerLiveSocket(
   const connections = new Set<Connection>();
   let turn = 0;
   const families = new Map<string, Set<Connection>>();
+  /** How many changes each family had since this start. */
+  const changes = new Map<string, number>();
+  const start = newId();
 
   app.addHook('preClose', (done) => {
     clearInterval(beating);
@@ -128,7 +134,7 @@ export function registerLiveSocket(
     });
     socket.on('close', () => forget(connection));
     noteSeen(connection, true);
-    say(connection, HELLO);
+    say(connection, JSON.stringify({ type: 'hello', state: stateOf(connection.familyId) } satisfies LiveMessage));
   }
 
   function identify(socket: Socket, request: FastifyRequest): Connection {
@@ -177,6 +183,7 @@ export function registerLiveSocket(
       closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
       return;
     }
+    changes.set(event.familyId, (changes.get(event.familyId) ?? 0) + 1);
     // First the page that may no longer know, then everybody who may.
     if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
     if (event.type === 'members.changed') closeEnded(({ userId }) => event.ids.includes(userId ?? ''));
@@ -195,6 +202,10 @@ export function registerLiveSocket(
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
       if (!isOwnChange && mayHear(connection)) say(connection, text);
     }
+  }
+
+  function stateOf(familyId: string | null): string {
+    return `${start}.${changes.get(familyId ?? '') ?? 0}`;
   }
 
   function concerns(connection: Connection, { type, ids }: LiveEvent): boolean {
@@ -233,10 +244,10 @@ export function registerLiveSocket(
   return {
     connectedDevices: () => new Set([...connections].flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))),
     count: () => connections.size,
+    stateOf,
   };
 }
 
-const HELLO = JSON.stringify({ type: 'hello' } satisfies LiveMessage);
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 
 function say({ socket }: Connection, text: string): void {

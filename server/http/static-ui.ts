@@ -25,7 +25,11 @@ export async function registerStaticUi(
   }
   const [start = '', end = ''] = readFileSync(path.join(folder, 'index.html'), 'utf8').split(/(?=<\/body>)/);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answers = await answersFor(request);
+    // The page comes up in any case: what then fails again says so on its screen.
+    const answers = await answersFor(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'The page came without its answers');
+      return null;
+    });
     const script = answers ? `<script type="application/json" id="early-answers">${answers}</script>` : '';
     reply.header('cache-control', answers ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
     const page = `${start}${script}${end}`;

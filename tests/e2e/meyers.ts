@@ -1,6 +1,7 @@
+import { cpSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdultRole } from '#shared/constants.ts';
-import { changePassword, login, register } from '#shared/contracts/account.ts';
+import { changePassword, getCurrentUser, login, register } from '#shared/contracts/account.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
@@ -8,7 +9,7 @@ import { createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const PASSWORD = 'correct horse';
@@ -48,53 +49,101 @@ export interface Meyers {
   give(who: Who, points: number): Promise<void>;
 }
 
+/** The family as it was made once, to be copied: hashing everybody's passwords takes longer than most tests. */
+interface MeyerHouse {
+  /** A data folder in which nothing runs. */
+  folder: string;
+  familyId: string;
+  id: Record<Who, string>;
+  /** Temporary passwords of the children. */
+  passwords: Record<string, string>;
+  /** Cookies of the grown-ups' browsers. */
+  sessions: Record<string, Session>;
+}
+
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
 /** Playwright's test with a family of its own for every test. */
-export const test = base.extend<{ meyers: Meyers }>({
-  meyers: async ({ server, playwright }, use) => {
+export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse }>({
+  house: [
+    async ({ playwright }, use) => {
+      const folder = createDataDir();
+      const server = await startServerProcess({ dataDir: folder.path });
+      const house = await buildHouse(folder.path, () => playwright.request.newContext({ baseURL: server.url }));
+      await server.stop();
+      await use(house);
+      folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ house }, use) => {
+    const folder = createDataDir();
+    cpSync(house.folder, folder.path, { recursive: true });
+    const server = await startServerProcess({ dataDir: folder.path });
+    await use(server);
+    await server.stop();
+    folder.remove();
+  },
+  meyers: async ({ server, house, playwright }, use) => {
     const opened: APIRequestContext[] = [];
-    const open = async (): Promise<APIRequestContext> => {
-      const context = await playwright.request.newContext({ baseURL: server.url });
+    const open = async (storageState?: Session): Promise<APIRequestContext> => {
+      const context = await playwright.request.newContext({
+        baseURL: server.url,
+        ...(storageState ? { storageState } : {}),
+      });
       opened.push(context);
       return context;
     };
-    await use(await makeMeyers(server, open));
+    await use(await enterHouse(house, server, open));
     for (const context of opened) await context.dispose();
   },
 });
 
 export { expect };
 
-async function makeMeyers(server: ServerProcess, open: () => Promise<APIRequestContext>): Promise<Meyers> {
-  const apis = new Map<string, Api>();
-  const admin = apiOf(await open());
-  apis.set('anna', admin);
+async function buildHouse(folder: string, open: () => Promise<APIRequestContext>): Promise<MeyerHouse> {
+  const sessions: Record<string, Session> = {};
+  const annas = await open();
+  const admin = apiOf(annas);
   const anna = await admin.ok(register, { body: { username: 'anna', firstName: 'Anna', password: PASSWORD } });
   const family = await admin.ok(createFamily, { body: { name: 'Meyer' } });
+  sessions.anna = await annas.storageState();
   const params = { familyId: family.id };
   const id = { anna: anna.id } as Record<Who, string>;
   for (const [who, role] of Object.entries(ADULTS) as [keyof typeof ADULTS, AdultRole][]) {
     const { user, signIn } = await admin.ok(addAdult, { params, body: { ...nameOf(who), role } });
     id[who] = user.id;
-    const api = apiOf(await open());
+    const context = await open();
+    const api = apiOf(context);
     await api.ok(login, { body: { username: signIn.username, password: signIn.temporaryPassword } });
     await api.ok(changePassword, { body: { currentPassword: signIn.temporaryPassword, newPassword: PASSWORD } });
-    apis.set(who, api);
+    sessions[who] = await context.storageState();
   }
-  const passwords = new Map<string, string>();
+  const passwords: Record<string, string> = {};
   for (const who of CHILDREN) {
     const { user, signIn } = await admin.ok(addChild, { params, body: nameOf(who) });
     id[who] = user.id;
-    passwords.set(who, signIn.temporaryPassword);
+    passwords[who] = signIn.temporaryPassword;
   }
   await admin.ok(updateUser, { params: { userId: id.sam }, body: { assignedProfessional: id.tara } });
+  return { folder, familyId: family.id, id, passwords, sessions };
+}
 
-  const credentials = (who: Who) => ({ username: who, password: passwords.get(who) ?? PASSWORD });
-  const signedIn = await admin.ok(login, { body: credentials('anna') });
+async function enterHouse(
+  { familyId, id, passwords, sessions }: MeyerHouse,
+  server: ServerProcess,
+  open: (session?: Session) => Promise<APIRequestContext>,
+): Promise<Meyers> {
+  const apis = new Map<string, Api>();
+  for (const [who, session] of Object.entries(sessions)) apis.set(who, apiOf(await open(session)));
+  const admin = apis.get('anna') as Api;
+  const credentials = (who: Who) => ({ username: who, password: passwords[who] ?? PASSWORD });
+  const { family } = await admin.ok(getCurrentUser, {});
   return {
     url: server.url,
-    familyId: family.id,
+    familyId,
     id,
-    today: signedIn.family?.today ?? '',
+    today: family?.today ?? '',
     credentials,
     async as(who) {
       const known = apis.get(who);

@@ -48,7 +48,7 @@ export function RewardRow({ reward, isAsking, isDeleting, onAsk, onConfirm, onEd
           </div>
           {mayChange ? (
             <div className={styles.actions}>
-              <EditDeleteButtons name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
+              <EditDeleteButtons id={reward.id} name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
             </div>
           ) : null}
         </div>

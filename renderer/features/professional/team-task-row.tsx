@@ -64,6 +64,7 @@ export function TeamTaskRow({
           {mayEdit || mayDelete ? (
             <div className={styles.actions}>
               <EditDeleteButtons
+                id={task.id}
                 name={task.text}
                 onEdit={mayEdit && onEdit}
                 onDelete={mayDelete && (() => onAsk(true))}

@@ -45,7 +45,7 @@ export function RewardCard({ reward, inView, isAsking, isDeleting, onAsk, onConf
           </div>
           {mayChange ? (
             <div className={styles.actions}>
-              <EditDeleteButtons name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
+              <EditDeleteButtons id={reward.id} name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
             </div>
           ) : null}
         </div>

@@ -53,6 +53,7 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
           <div className={styles.actions}>
             <TaskPeople task={task} people={assignees} onAssign={() => actions.onAssign(task)} />
             <EditDeleteButtons
+              id={task.id}
               name={task.text}
               onEdit={mayEdit && (() => actions.onEdit(task))}
               onDelete={mayDelete && (() => actions.onAsk(task.id))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { FamilyDay } from '#renderer/api/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
 import { Celebration, type CelebrationMoment } from '#renderer/ui/celebration.tsx';
@@ -61,9 +62,11 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         {/* Another part of the day starts anew with what folds and sinks. */}
         <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
         {isRestDrawn && isChild(user) ? (
-          <Suspense>
-            <WeekOutlook userId={user.id} today={today} />
-          </Suspense>
+          <ErrorBoundary fallback={<OutlookMissing />}>
+            <Suspense>
+              <WeekOutlook userId={user.id} today={today} />
+            </Suspense>
+          </ErrorBoundary>
         ) : null}
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
@@ -80,6 +83,11 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       <Celebration moment={moment} />
     </div>
   );
+}
+
+/** The outlook's part of the app did not come; only a new page asks for it again. */
+function OutlookMissing() {
+  return <ErrorState title="Error loading the weekly outlook" onRetry={() => window.location.reload()} />;
 }
 
 /** Says that the events are missing from the day, and gets them. */
