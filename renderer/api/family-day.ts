@@ -42,18 +42,22 @@ export function useFamilyDay(): FamilyDay | null {
       if (document.visibilityState !== 'visible') return;
       void askAgain(queryClient, user).then((family) => setPart(partOfDay(family?.eveningFrom ?? eveningFrom)));
     };
+    // Out of the browser's memory; a page that was just loaded knows the day.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wake();
+    };
     const touch = () => {
       lastTouch = Date.now();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', wake);
-    window.addEventListener('pageshow', wake);
+    window.addEventListener('pageshow', comeBack);
     window.addEventListener('pointerdown', touch, { passive: true });
     window.addEventListener('keydown', touch, { passive: true });
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('pageshow', wake);
+      window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('pointerdown', touch);
       window.removeEventListener('keydown', touch);
     };

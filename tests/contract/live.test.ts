@@ -61,8 +61,20 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     });
     for (const listener of listeners) {
       expect(await listener.next('progress.changed')).toEqual({ type: 'progress.changed', ids: [home.id.child] });
-      expect(listener.heard.map((message) => Object.keys(message).sort().join())).toEqual(['type', 'ids,type']);
+      expect(listener.heard.map((message) => Object.keys(message).sort().join())).toEqual(['state,type', 'ids,type']);
     }
+  });
+
+  test('the first word names a state that is another one after every change in the family, and only there', async () => {
+    const { home, live } = await createLiveHome();
+    const stateNow = async () => (await live(home.as('child'))).heard[0];
+    const before = await stateNow();
+    expect(before).toMatchObject({ type: 'hello', state: expect.any(String) });
+    expect(await stateNow()).toEqual(before);
+    await home.as('neighbour').ok(createTask, { body: { text: 'Next door', points: 10 } });
+    expect(await stateNow()).toEqual(before);
+    await home.task({}, ['child']);
+    expect(await stateNow()).not.toEqual(before);
   });
 
   test('"sent only after the change is committed": when it is heard, a fresh read has it; what is refused is never told', async () => {

@@ -79,6 +79,14 @@ describe('the page', () => {
     expect(plain.headers['cache-control']).toBe('no-cache');
   });
 
+  test('comes up without its answers when they cannot be given', async () => {
+    const home = await createHome({ uiFolder });
+    home.connection.exec('alter table sessions rename to sessions_elsewhere');
+    const page = await pageOf(home, 'child');
+    expect(page.statusCode).toBe(200);
+    expect(page.payload).toBe(PAGE);
+  });
+
   test('keeps stored script inert (reliability, A5)', async () => {
     const home = await createHome({ uiFolder });
     const text = '</script><script>alert(1)</script><!--';

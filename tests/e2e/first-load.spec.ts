@@ -64,3 +64,51 @@ test("\"parents', admin's and professional's screens are separate chunks\": they
   }
   expect(atFirst.join()).not.toContain('professional-page');
 });
+
+test('what is changed while the page loads is on the first screen all the same', async ({ meyers, openBrowser }) => {
+  await meyers.task({ text: 'Make the bed' }, ['mia']);
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(meyers.url, { waitUntil: 'commit' });
+  await expect(page.locator('#early-answers')).toBeAttached();
+  await meyers.task({ text: 'Feed the cat' }, ['mia']);
+  goOn();
+  await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Feed the cat/ })).toBeVisible();
+  await expect(page.locator('#early-answers')).toHaveCount(0);
+});
+
+// The browser reports what did not come, so this page is not watched for errors.
+test('a weekly outlook whose part of the app does not come leaves the tasks alone', async ({ meyers, page }) => {
+  await meyers.task({ text: 'Make the bed' }, ['mia']);
+  await meyers.enter(page, 'mia');
+  await page.route('**/assets/outlook-*.js', (route) => route.abort());
+  await page.goto(meyers.url);
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading the weekly outlook' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
+  await page.unroute('**/assets/outlook-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
+});
+
+test('answers that were cut off on their way are asked for anew', async ({ meyers, openBrowser }) => {
+  await meyers.task({ text: 'Make the bed' }, ['mia']);
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  await page.route(`${meyers.url}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="early-answers">.{40}).*?(?=<\/script>)/s, '$1');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(meyers.url);
+  await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
+});

@@ -139,6 +139,17 @@ test('"A delete confirmation banner: the first click asks, then Yes, Delete or C
   await expect(mia.getByRole('region', { name: 'My points' })).toContainText('15');
 });
 
+test('a deleted row gives the focus to the next one, not to the first', async ({ meyers, openBrowser }) => {
+  for (const text of ['Air the room', 'Brush teeth', 'Clean the desk', 'Do homework']) await meyers.task({ text });
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/parent/tasks`);
+  await page.getByRole('button', { name: 'Delete Brush teeth' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Brush teeth' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Clean the desk' })).toBeFocused();
+});
+
 test('"Counts for weekday, weekend, every-day and flexible tasks", each task once; "lists grouped by day type and period"; search', async ({
   meyers,
   openBrowser,
