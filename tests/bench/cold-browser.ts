@@ -27,6 +27,8 @@ export interface ColdPage {
 const SETTLE_MS = 700;
 /** Asked seldom, since answering costs the page time. */
 const ASK_EVERY_MS = 1500;
+const ASK_TIMES = 20;
+const ANSWER_WITHIN_MS = 30_000;
 const SCREEN = { width: 1024, height: 768 };
 
 /** Starts a browser of its own. */
@@ -64,13 +66,14 @@ export async function startColdBrowser(): Promise<ColdBrowser> {
     await page('Page.navigate', { url });
     return {
       async ask(question) {
-        for (;;) {
+        for (let times = 0; times < ASK_TIMES; times += 1) {
           await wait(ASK_EVERY_MS);
           const expression = `JSON.stringify((${question})())`;
           const { result } = (await page('Runtime.evaluate', { expression })) as { result: { value?: string } };
           const answer = JSON.parse(result.value ?? 'null');
           if (answer !== null) return answer;
         }
+        throw new Error(`The page at ${url} did not come to what was waited for`);
       },
       async tap(at) {
         await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
@@ -118,7 +121,14 @@ async function connectTo(browser: ChildProcess, portFile: string): Promise<Send>
   return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, { resolve, reject });
+      const timer = setTimeout(() => reject(new Error(`The browser did not answer ${method}`)), ANSWER_WITHIN_MS);
+      waiting.set(last, {
+        resolve: (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        },
+        reject,
+      });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
 }

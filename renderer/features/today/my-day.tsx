@@ -49,6 +49,8 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const pointsId = useId();
   // On an old tablet the tasks are there to tick while the rest is still drawn (reliability, S8).
   const isRestDrawn = useDeferredValue(true, false);
+  // Likewise a tick shows before what it changes of the rewards (S9).
+  const balanceOfRewards = useDeferredValue(balance);
   return (
     <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
       <div className={styles.progress}>
@@ -75,7 +77,12 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       {mayRedeem(actor) ? (
         <div className={styles.rewards}>
           {isRestDrawn ? (
-            <RewardsColumn userId={user.id} today={today} balance={balance} redeemed={progress.redeemedRewards} />
+            <RewardsColumn
+              userId={user.id}
+              today={today}
+              balance={balanceOfRewards}
+              redeemed={progress.redeemedRewards}
+            />
           ) : null}
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { rewardsQuery } from '#renderer/api/queries.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -23,14 +23,14 @@ interface RewardsColumnProps {
 }
 
 /** Available Rewards are screen time, all others are special (specification, section 2). */
-export function RewardsColumn(props: RewardsColumnProps) {
+export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
   return (
     <div className={styles.column}>
       <RewardList {...props} title="Available Rewards" picture="games" isListed={(type) => type === 'screen_time'} />
       <RewardList {...props} title="Special Rewards" picture="gift" isListed={(type) => type !== 'screen_time'} />
     </div>
   );
-}
+});
 
 interface RewardListProps extends RewardsColumnProps {
   title: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/api/occurrences.ts';
 import { Card } from '#renderer/ui/card.tsx';
@@ -22,7 +22,7 @@ interface WeekOutlookProps {
 }
 
 /** The weekly outlook of a child: seven days starting today, each to expand (specification, section 2). */
-export function WeekOutlook({ userId, today }: WeekOutlookProps) {
+export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
   const wishes = useEventWishes();
   const events = eventsOf(userId, data ?? []);
@@ -35,7 +35,7 @@ export function WeekOutlook({ userId, today }: WeekOutlookProps) {
       </ol>
     </Card>
   );
-}
+});
 
 interface OutlookDayProps {
   date: LocalDate;
