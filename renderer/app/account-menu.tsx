@@ -1,14 +1,29 @@
-import { Desktop, Flash, Key, LogOut, Moon, People, Star, SwapHorizontal, TimelineBarChart } from '@blueprintjs/icons';
+import {
+  Desktop,
+  Flash,
+  Key,
+  KeyCommand,
+  LogOut,
+  Moon,
+  People,
+  Star,
+  SwapHorizontal,
+  TimelineBarChart,
+  VolumeUp,
+} from '@blueprintjs/icons';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
 import styles from '#renderer/app/shell.module.css';
+import { useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/ui/menu-button.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
+import { useReadingAloud } from '#renderer/ui/reading-aloud.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme.ts';
 import { WhyPoints } from '#renderer/ui/why-points.tsx';
+import { isChild } from '#shared/permissions.ts';
 
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   system: { label: 'Like this device', icon: <Desktop /> },
@@ -17,11 +32,13 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
 };
 
 /** The person's own menu: points, family, theme, password, signing out (decisions, sections 1 and 11). */
-export function AccountMenu() {
+export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [theme, setTheme] = useTheme();
+  const aloud = useReadingAloud(user?.id ?? '');
+  const { isDesktop } = useShortcutChoice();
   if (!user) return null;
   const placesOf = (openPoints: () => void): MenuEntry[] => [
     ...(user.familyId ? [{ id: 'points', label: 'My points', icon: <Star />, onSelect: openPoints }] : []),
@@ -30,6 +47,19 @@ export function AccountMenu() {
       ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
       : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
+    ...(isChild(user) && aloud.isPossible
+      ? [
+          {
+            id: 'aloud',
+            label: 'Read tasks aloud',
+            icon: <VolumeUp />,
+            isOn: aloud.isOn,
+            staysOpen: true,
+            onSelect: () => aloud.set(!aloud.isOn),
+          },
+        ]
+      : []),
+    ...(isDesktop ? [{ id: 'keys', label: 'Keyboard shortcuts', icon: <KeyCommand />, onSelect: onShortcuts }] : []),
   ];
   const entriesOf = (openPoints: () => void): MenuEntry[] => [
     ...(user.mustChangePassword ? [] : placesOf(openPoints)),

@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useActor } from '#renderer/api/session.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
 import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
+import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { isChild } from '#shared/permissions.ts';
 
+const ShortcutsDialog = lazy(() =>
+  import('#renderer/app/shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })),
+);
+
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
   const actor = useActor();
   const items = navigationFor(actor);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  useShortcuts(openHelp);
   return (
     <div data-shell="" className={classNames(styles.shell, items.length > 0 && styles.withBar)}>
       <a href="#main" className={styles.skip}>
@@ -26,12 +34,17 @@ export function Shell({ screen }: { screen: ReactNode }) {
             <span>Kinboard</span>
           </Link>
           <Navigation items={items} className={styles.rail} />
-          <AccountMenu />
+          <AccountMenu onShortcuts={openHelp} />
         </div>
         <ReachBanner />
       </header>
       {screen}
       <Navigation items={items} className={styles.bar} />
+      {isHelpOpen ? (
+        <Suspense>
+          <ShortcutsDialog isOpen onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -61,12 +61,14 @@ interface ButtonLinkProps extends ButtonLook {
   to: string;
   children: ReactNode;
   className?: string | undefined;
+  /** Marks what the key `n` presses. */
+  'data-new'?: '';
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ to, variant, size, icon, fill, className, children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant, size, icon, fill, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classNames(lookOf({ variant, size, fill }), className)}>
+    <Link to={to} className={classNames(lookOf({ variant, size, fill }), className)} {...rest}>
       {icon}
       {children}
     </Link>

@@ -9,6 +9,8 @@ export interface MenuEntry {
   onSelect: () => void;
   /** For one of several choices: whether it is the chosen one. */
   checked?: boolean;
+  /** For something to switch: whether it is on. */
+  isOn?: boolean;
   tone?: 'danger';
   /** A line above it, with a heading when given. */
   startsGroup?: string | true;
@@ -86,7 +88,8 @@ export function MenuButton({ label, children, className, entries, header }: Menu
 }
 
 function MenuRow({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
-  const choice = entry.checked !== undefined;
+  const isChecked = entry.checked ?? entry.isOn;
+  const choiceRole = entry.isOn === undefined ? 'menuitemradio' : 'menuitemcheckbox';
   return (
     <>
       {entry.startsGroup ? (
@@ -96,7 +99,7 @@ function MenuRow({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
       ) : null}
       <button
         type="button"
-        {...(choice ? { role: 'menuitemradio', 'aria-checked': entry.checked } : { role: 'menuitem' })}
+        {...(isChecked === undefined ? { role: 'menuitem' } : { role: choiceRole, 'aria-checked': isChecked })}
         data-tone={entry.tone}
         tabIndex={-1}
         className={styles.item}
@@ -109,7 +112,7 @@ function MenuRow({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
           {entry.icon}
         </span>
         <span className={styles.label}>{entry.label}</span>
-        {choice ? <span className={styles.dot} aria-hidden="true" /> : null}
+        {isChecked !== undefined ? <span className={styles.dot} aria-hidden="true" /> : null}
       </button>
     </>
   );

@@ -1,9 +1,12 @@
-import { Tick } from '@blueprintjs/icons';
-import { memo, useEffect, useRef, useState } from 'react';
+import { Tick, VolumeUp } from '@blueprintjs/icons';
+import { memo, useContext, useEffect, useRef, useState } from 'react';
+import { SignedInUser } from '#renderer/api/session.ts';
+import { readAloud } from '#renderer/platform/speech.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
+import { useReadingAloud } from '#renderer/ui/reading-aloud.ts';
 import styles from '#renderer/ui/task-tile.module.css';
 
 /** What a tile shows of a task. */
@@ -43,6 +46,8 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size =
   const circle = useRef<HTMLSpanElement>(null);
   const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
   const isSmall = size === 'small';
+  const { isOn: isReadAloud } = useReadingAloud(useContext(SignedInUser)?.id ?? '');
+  const pictureSize = isReadAloud ? 72 : 52;
   return (
     <div
       className={classNames(styles.tile, isSmall && styles.small)}
@@ -59,7 +64,7 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size =
           onTick(task, event.currentTarget.checked, middleOf(circle.current));
         }}
       />
-      <Picture icon={task.icon} size={isSmall ? 40 : 52} />
+      <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
       <span className={styles.words} aria-hidden="true">
         <span className={styles.text} dir="auto">
           {task.text}
@@ -69,6 +74,16 @@ function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size =
           {task.points > 0 ? <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} /> : null}
         </span>
       </span>
+      {isReadAloud && !isSmall ? (
+        <button
+          type="button"
+          className={styles.speak}
+          aria-label={`Read “${task.text}” aloud`}
+          onClick={() => readAloud(task.text)}
+        >
+          <VolumeUp size={24} aria-hidden="true" />
+        </button>
+      ) : null}
       <span ref={circle} className={styles.circle} aria-hidden="true">
         {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
       </span>

@@ -51,6 +51,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
       kid={isChild(user)}
       actions={
         <Button
+          data-new=""
           variant="primary"
           icon={<Plus aria-hidden="true" />}
           onClick={() => setDialog({ kind: 'add', date: monthOf(today) === month ? today : `${month}-01` })}

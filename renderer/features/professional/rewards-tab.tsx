@@ -21,7 +21,7 @@ export function RewardsTab() {
   const rewards = useQuery(ownRewardsQuery);
   const mayCreate = useCan('rewards.create');
   const createLink = mayCreate ? (
-    <ButtonLink to={PATHS.professionalRewards} variant="primary" icon={<Plus aria-hidden="true" />}>
+    <ButtonLink to={PATHS.professionalRewards} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
       Create Professional Reward
     </ButtonLink>
   ) : null;

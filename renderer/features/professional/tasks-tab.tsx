@@ -19,7 +19,7 @@ export function TasksTab() {
   const { members, students } = useStudents();
   const mayCreate = useCan('tasks.create');
   const createLink = (
-    <ButtonLink to={PATHS.professionalTasks} variant="primary" icon={<Plus aria-hidden="true" />}>
+    <ButtonLink to={PATHS.professionalTasks} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
       Create Professional Task
     </ButtonLink>
   );

@@ -31,7 +31,7 @@ export function RewardsPage() {
   const chosen = all.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : all;
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
+    <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
       Add Reward
     </Button>
   );

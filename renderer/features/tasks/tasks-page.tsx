@@ -31,7 +31,7 @@ export function TasksPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
+    <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
       Add Task
     </Button>
   );

@@ -1,0 +1,37 @@
+import styles from '#renderer/app/shortcuts-dialog.module.css';
+import { SHORTCUTS, useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Switch } from '#renderer/ui/switch.tsx';
+
+/** Which keys do something, and the switch for them. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { isOn, set } = useShortcutChoice();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.content}>
+        <Switch
+          label="Use these keys"
+          hint="Kept on this computer."
+          checked={isOn}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+        <dl className={styles.keys}>
+          {SHORTCUTS.map(({ key, words }) => (
+            <div key={key}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
+
+/** What a key does, for whoever asks. */
+export const SHORTCUTS = [
+  { key: '/', words: 'Search in the list on the screen' },
+  { key: 'n', words: 'Add something new' },
+  { key: '?', words: 'Show these keys' },
+] as const;
+
+/** Only with a keyboard and a mouse: tablets have neither. */
+const DESKTOP = '(hover: hover) and (pointer: fine)';
+/** Where keys mean something else. */
+const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+/** Whether this is a device whose keys do something, and whether they may (WCAG 2.1.4: single keys can be switched off). */
+export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
+  const [isOn, set] = useKeptChoice('shortcuts', true);
+  return { isDesktop: window.matchMedia(DESKTOP).matches, isOn, set };
+}
+
+/** `/` searches, `n` adds, `?` shows the keys (ux, rule 7); never while somebody types or a dialog is open. */
+export function useShortcuts(onHelp: () => void): void {
+  const { isDesktop, isOn } = useShortcutChoice();
+  useEffect(() => {
+    if (!isDesktop || !isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest?.(BUSY) || document.querySelector('[role="dialog"]')) return;
+      const screen = document.getElementById('main');
+      const search = screen?.querySelector<HTMLInputElement>('input[type=search]');
+      const add = screen?.querySelector<HTMLElement>('[data-new]');
+      if (event.key === '/' && search) search.focus();
+      else if (event.key === 'n' && add) add.click();
+      else if (event.key === '?') onHelp();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isDesktop, isOn, onHelp]);
+}

@@ -1,0 +1,9 @@
+import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
+import { useHasVoice } from '#renderer/platform/speech.ts';
+
+/** Whether a person's tiles can be read aloud on this device: for children who do not read yet (ux, rule 9). */
+export function useReadingAloud(userId: string): { isPossible: boolean; isOn: boolean; set: (isOn: boolean) => void } {
+  const isPossible = useHasVoice();
+  const [choice, set] = useKeptChoice(`read-aloud:${userId}`, false);
+  return { isPossible, isOn: isPossible && choice, set };
+}
