@@ -1,7 +1,9 @@
 import { Refresh } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { useSignedInUser } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { useReadingAloud } from '#renderer/ui/reading-aloud.ts';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
 import type { DayItem } from './day-plan.ts';
 import styles from './tick-list.module.css';
@@ -21,12 +23,14 @@ interface TickListProps {
 /** Tiles of tasks and events; what could not be saved says so below its tile. */
 export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
   const isNew = useNewcomers(items);
+  const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
   if (items.length === 0) return null;
   return (
     <ul
       className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list}
       aria-label={label}
       data-long={items.length > 12 || undefined}
+      data-aloud={isReadAloud || undefined}
     >
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
