@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 
 /** What a key does, for whoever asks. */
@@ -16,7 +16,9 @@ const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role
 /** Whether this is a device whose keys do something, and whether they may (WCAG 2.1.4: single keys can be switched off). */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, set] = useKeptChoice('shortcuts', true);
-  return { isDesktop: window.matchMedia(DESKTOP).matches, isOn, set };
+  // Asked after the first draw, which it would hold up.
+  const isDrawn = useDeferredValue(true, false);
+  return { isDesktop: isDrawn && window.matchMedia(DESKTOP).matches, isOn, set };
 }
 
 /** `/` searches, `n` adds, `?` shows the keys (ux, rule 7); never while somebody types or a dialog is open. */

@@ -1,12 +1,10 @@
 import { Tick, VolumeUp } from '@blueprintjs/icons';
-import { memo, useContext, useEffect, useRef, useState } from 'react';
-import { SignedInUser } from '#renderer/api/session.ts';
+import { memo, useEffect, useRef, useState } from 'react';
 import { readAloud } from '#renderer/platform/speech.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { PointsPill } from '#renderer/ui/points-pill.tsx';
-import { useReadingAloud } from '#renderer/ui/reading-aloud.ts';
 import styles from '#renderer/ui/task-tile.module.css';
 
 /** What a tile shows of a task. */
@@ -33,6 +31,8 @@ interface TaskTileProps<T extends TileTask> {
   isDone: boolean;
   /** It came to the list while the list was on view. */
   isNew?: boolean;
+  /** With a button that reads it, and a bigger picture (ux, rule 9). */
+  isReadAloud?: boolean;
   /** @param at the middle of the tick circle */
   onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
   /** `small` for lists of grown-ups and for what was done before. */
@@ -42,11 +42,17 @@ interface TaskTileProps<T extends TileTask> {
 /** A task to tick: a checkbox covers the whole tile, tapping again un-ticks (ux, rules 1 and 2). Done shows by tick, line and word. */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
-function PlainTaskTile<T extends TileTask>({ task, isDone, isNew, onTick, size = 'normal' }: TaskTileProps<T>) {
+function PlainTaskTile<T extends TileTask>({
+  task,
+  isDone,
+  isNew,
+  isReadAloud = false,
+  onTick,
+  size = 'normal',
+}: TaskTileProps<T>) {
   const circle = useRef<HTMLSpanElement>(null);
   const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
   const isSmall = size === 'small';
-  const { isOn: isReadAloud } = useReadingAloud(useContext(SignedInUser)?.id ?? '');
   const pictureSize = isReadAloud ? 72 : 52;
   return (
     <div

@@ -34,7 +34,14 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
     >
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
-          <TaskTile task={item} isDone={done.has(item.id)} isNew={isNew(item.id)} onTick={onTick} size={size} />
+          <TaskTile
+            task={item}
+            isDone={done.has(item.id)}
+            isNew={isNew(item.id)}
+            isReadAloud={isReadAloud}
+            onTick={onTick}
+            size={size}
+          />
           <Failure failure={failed.get(item.id)} />
         </li>
       ))}
