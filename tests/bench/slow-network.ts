@@ -25,16 +25,21 @@ export async function slowNetwork(serverUrl: string, latencyMs: number, bytesPer
       sockets.add(socket.setNoDelay(true));
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
+    // What is on its way, in order: timers of nearly the same moment may change places.
+    const questions: Buffer[] = [];
+    const answers: Buffer[] = [];
     const connectedAt = performance.now() + latencyMs;
     browser.on('data', (chunk) => {
       const wait = latencyMs + Math.max(0, connectedAt - performance.now());
-      setTimeout(() => upstream.write(chunk), wait);
+      questions.push(chunk);
+      setTimeout(() => upstream.write(questions.shift() ?? ''), wait);
     });
     upstream.on('data', (chunk) => {
       for (let at = 0; at < chunk.length; at += PACKET) {
         const packet = chunk.subarray(at, at + PACKET);
         freeAt = Math.max(freeAt, performance.now()) + (packet.length / bytesPerSecond) * 1000;
-        setTimeout(() => browser.write(packet), Math.max(0, freeAt - performance.now()));
+        answers.push(packet);
+        setTimeout(() => browser.write(answers.shift() ?? ''), Math.max(0, freeAt - performance.now()));
       }
     });
     browser.on('close', () => upstream.destroy());
