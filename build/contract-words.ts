@@ -64,8 +64,8 @@ function wordsOf(statement: Statement, code: string): string {
   const call = callIn(statement);
   if (!call) return '';
   const words = call.properties
-    .map(({ start, end }) => code.slice(start, end))
-    .filter((property) => !SERVER_ONLY.some((name) => property.startsWith(`${name}:`)));
+    .filter((one) => one.type !== 'Property' || one.key.type !== 'Identifier' || !SERVER_ONLY.includes(one.key.name))
+    .map(({ start, end }) => code.slice(start, end));
   return `export const ${call.name} = { ${words.join(', ')} };`;
 }
 

@@ -15,10 +15,14 @@ const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role
 
 /** Whether this is a device whose keys do something, and whether they may (WCAG 2.1.4: single keys can be switched off). */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
-  const [isOn, set] = useKeptChoice('shortcuts', true);
+  const [choice, set] = useKeptChoice('shortcuts', ['on', 'off']);
   // Asked after the first draw, which it would hold up.
   const isDrawn = useDeferredValue(true, false);
-  return { isDesktop: isDrawn && window.matchMedia(DESKTOP).matches, isOn, set };
+  return {
+    isDesktop: isDrawn && window.matchMedia(DESKTOP).matches,
+    isOn: choice === 'on',
+    set: (isOn) => set(isOn ? 'on' : 'off'),
+  };
 }
 
 /** `/` searches, `n` adds, `?` shows the keys (ux, rule 7); never while somebody types or a dialog is open. */

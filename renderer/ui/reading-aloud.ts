@@ -4,6 +4,6 @@ import { useHasVoice } from '#renderer/platform/speech.ts';
 /** Whether a person's tiles can be read aloud on this device: for children who do not read yet (ux, rule 9). */
 export function useReadingAloud(userId: string): { isPossible: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const isPossible = useHasVoice();
-  const [choice, set] = useKeptChoice(`read-aloud:${userId}`, false);
-  return { isPossible, isOn: isPossible && choice, set };
+  const [choice, set] = useKeptChoice(`read-aloud:${userId}`, ['off', 'on']);
+  return { isPossible, isOn: isPossible && choice === 'on', set: (isOn) => set(isOn ? 'on' : 'off') };
 }
