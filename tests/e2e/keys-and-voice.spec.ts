@@ -88,3 +88,26 @@ test('pre-readers: a tile is read aloud where the child wants it, kept for this 
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
   await expect(speak).toHaveCount(0);
 });
+
+test('the theme is chosen in the account menu and kept on this device, also for whoever comes next', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser({ colorScheme: 'light' });
+  await meyers.enter(page, 'anna');
+  await page.goto(meyers.url);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Account menu of Anna' }).click();
+  const light = page.getByRole('menuitemradio', { name: 'Light' });
+  await light.click();
+  await expect(light).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Like this device' })).not.toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await meyers.enter(page, 'mia');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});

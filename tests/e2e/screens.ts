@@ -190,4 +190,32 @@ export const SCREENS: ScreenOfDemo[] = [
   { name: 'password', who: 'anna', path: '/password', isKept: true },
   { name: 'not-found', who: 'anna', path: '/nowhere', isKept: true },
   { name: 'not-allowed', who: 'mia', path: '/parent', isKept: true },
+  {
+    name: 'shortcuts',
+    isKept: true,
+    who: 'anna',
+    path: '/parent/tasks',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Account menu of Anna' }).click();
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  // The last of Mia's: the choice is kept.
+  {
+    name: 'home-read-aloud',
+    isKept: true,
+    who: 'mia',
+    path: '/',
+    before: async (page) => {
+      // The browser of these tests has no voice.
+      await page.evaluate(() => {
+        speechSynthesis.getVoices = () => [{ name: 'A voice' } as SpeechSynthesisVoice];
+        speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+      });
+      await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Read tasks aloud' }).click();
+      await page.keyboard.press('Escape');
+    },
+  },
 ];
