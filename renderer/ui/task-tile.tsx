@@ -53,12 +53,14 @@ function PlainTaskTile<T extends TileTask>({
   const circle = useRef<HTMLSpanElement>(null);
   const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
   const isSmall = size === 'small';
+  const withSpeaker = isReadAloud && !isSmall;
   const pictureSize = isReadAloud ? 72 : 52;
   return (
     <div
       className={classNames(styles.tile, isSmall && styles.small)}
       data-done={isDone || undefined}
       data-changed={isChanged || undefined}
+      data-aloud={withSpeaker || undefined}
     >
       <input
         type="checkbox"
@@ -80,7 +82,7 @@ function PlainTaskTile<T extends TileTask>({
           {task.points > 0 ? <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} /> : null}
         </span>
       </span>
-      {isReadAloud && !isSmall ? (
+      {withSpeaker ? (
         <button
           type="button"
           className={styles.speak}
