@@ -122,11 +122,20 @@ const COMPONENT_BLOCKS: Readonly<Record<string, readonly Block[]>> = {
   Tooltip: ['tooltip', 'popover', 'overlay', 'portal'],
 };
 
-/** Postcss plug-in, written without postcss: the parts of a rule that it reads. */
-interface CssRule {
-  selectors: string[];
+/** Postcss plug-in, written without postcss: the parts of a rule, a declaration and a stylesheet that it reads. */
+interface CssNode {
   remove(): void;
   source?: { input?: { file?: string } };
+}
+interface CssRule extends CssNode {
+  selectors: string[];
+}
+interface CssDeclaration extends CssNode {
+  prop: string;
+  value: string;
+}
+interface CssRoot {
+  walkDecls(visit: (declaration: CssDeclaration) => void): void;
 }
 
 /** The blocks that the screens below `folder` need; throws on a Blueprint component that the table above does not know. */
@@ -160,16 +169,52 @@ export function isNeeded(selector: string, used: ReadonlySet<Block>): boolean {
   return true;
 }
 
+/** Custom properties that a text reads. */
+function propertiesIn(text: string): string[] {
+  return [...text.matchAll(/--bp6?-[\w-]+/g)].map(([name]) => name);
+}
+
+/** Leaves out Blueprint's custom properties that nothing reads: not `ours`, and no declaration that stays. */
+function dropUnreadProperties(root: CssRoot, ours: ReadonlySet<string>): void {
+  const readers = new Map<string, string[]>();
+  const read = new Set(ours);
+  const fromBlueprint: CssDeclaration[] = [];
+  root.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    if (prop.startsWith('--bp') && isBlueprint(declaration)) {
+      fromBlueprint.push(declaration);
+      readers.set(prop, [...(readers.get(prop) ?? []), ...propertiesIn(value)]);
+    } else {
+      for (const name of propertiesIn(value)) read.add(name);
+    }
+  });
+  // A set that grows while it is walked is walked to its end.
+  for (const name of read) for (const next of readers.get(name) ?? []) read.add(next);
+  for (const declaration of fromBlueprint) if (!read.has(declaration.prop)) declaration.remove();
+}
+
+function isBlueprint({ source }: CssNode): boolean {
+  return source?.input?.file?.endsWith('blueprint.css') ?? false;
+}
+
 /** Postcss plug-in that leaves out what the screens below `folder` do not use of blueprint.css (reliability, S8). */
 export function dropUnusedBlueprint(folder: string) {
   const used = usedBlocks(folder);
+  const ours = new Set(
+    globSync('**/*.{css,ts,tsx}', { cwd: folder }).flatMap((file) =>
+      propertiesIn(readFileSync(`${folder}/${file}`, 'utf8')),
+    ),
+  );
   return {
     postcssPlugin: 'drop-unused-blueprint',
     Rule(rule: CssRule) {
-      if (!rule.source?.input?.file?.endsWith('blueprint.css')) return;
+      if (!isBlueprint(rule)) return;
       const needed = rule.selectors.filter((selector) => isNeeded(selector, used));
       if (needed.length === 0) rule.remove();
       else if (needed.length < rule.selectors.length) rule.selectors = needed;
+    },
+    OnceExit(root: CssRoot) {
+      dropUnreadProperties(root, ours);
     },
   };
 }

@@ -5,23 +5,17 @@ interface ProgressRingProps {
   percent: number;
   /** The whole state as a sentence, e.g. '3 of 10 tasks done, 30 percent'. */
   label: string;
-  /** Edge in pixels. */
-  size?: number;
+  isSmall?: boolean;
 }
 
 /** A ring that fills clockwise, with the percentage inside. */
-export function ProgressRing({ percent, label, size = 92 }: ProgressRingProps) {
+export function ProgressRing({ percent, label, isSmall = false }: ProgressRingProps) {
   const shown = Math.max(0, Math.min(100, Math.round(percent)));
   const stroke = 10;
   const radius = 50 - stroke / 2;
   const length = 2 * Math.PI * radius;
   return (
-    <div
-      className={styles.ring}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.24 }}
-      role="img"
-      aria-label={label}
-    >
+    <div className={styles.ring} data-small={isSmall || undefined} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="50" cy="50" r={radius} strokeWidth={stroke} />
         {shown > 0 ? (

@@ -149,12 +149,12 @@ function sizesOf(loaded: FirstScreen['loaded']): string {
   return `JS ${sum('.js')} (150), CSS ${sum('.css')} (35), all told ${sum('')} (260)`;
 }
 
-/** From the touch to the frame that shows the tick (S9), for every task of the child's day. */
+/** From the touch to the frame that shows the tick (S9), for every task of the child's day: ticked, un-ticked and ticked again. */
 async function measureTaps(cookie: string): Promise<void> {
   const page = await browser.open(kinboard.url, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
   await page.ask(readFirstScreen);
   await page.ask(watchTaps);
-  for (const _task of TASKS) await page.tap(await page.ask(nextTask));
+  for (let tap = 0; tap < TASKS.length * 3; tap += 1) await page.tap(await page.ask(nextTask));
   const taps = await page.ask(() => performance.getEntriesByName('tap').map(({ duration }) => duration));
   await page.close();
   console.log(
@@ -179,7 +179,8 @@ function watchTaps(): true {
 
 /** In the page: the middle of the next task to tick, brought into view. */
 function nextTask(): { x: number; y: number } | null {
-  const task = document.querySelector('input[type=checkbox]:not(:checked)');
+  const tasks = document.querySelectorAll('input[type=checkbox]');
+  const task = tasks[performance.getEntriesByName('tap').length % tasks.length];
   task?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = task?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;

@@ -53,7 +53,7 @@ export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCa
             )}
           </p>
         </div>
-        {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} size={64} /> : null}
+        {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
       </header>
       {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
       <footer className={styles.footer}>
