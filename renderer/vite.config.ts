@@ -6,6 +6,9 @@ import { writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
 
+/** The chunk of what others wrote. */
+const LIBRARIES = 'libraries';
+
 /** Where `npm start` listens, for the development server. */
 const HOME_SERVER = 'http://127.0.0.1:4280';
 
@@ -24,10 +27,12 @@ export default defineConfig({
     // The policy allows no data: addresses in styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // All of the first load in one file, however the lazy screens share it: few requests (reliability, S8).
+      // All of the first load in two files, however the lazy screens share it: few requests, and a tablet compiles
+      // both at the same time (reliability, S8).
       output: {
         codeSplitting: {
           groups: [
+            { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
             // What follows the first load at once, in one file too.
             { name: 'outlook', test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|\/date-fns\// },
@@ -48,7 +53,7 @@ function iconSprite(): Plugin {
   };
 }
 
-/** Lets Chrome compile the first script whole while it arrives, beside the thread that draws: a slow tablet needs nearly all of it. */
+/** Lets Chrome compile the first scripts whole while they arrive, beside the thread that draws: a slow tablet needs nearly all of them. */
 function compileWhileLoading(): Plugin {
   return {
     name: 'kinboard-compile-while-loading',
@@ -57,7 +62,8 @@ function compileWhileLoading(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+          if (file.type === 'chunk' && (file.isEntry || file.name === LIBRARIES))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
     },

@@ -26,7 +26,13 @@ export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ inlineSize: size, blockSize: size, fontSize: letterSize(size), backgroundColor: color, color: inkOn(color) }}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: letterSize(size),
+        backgroundColor: color,
+        color: inkOn(color),
+      }}
       aria-hidden="true"
     >
       {initialOf(shortName(person))}
