@@ -1,5 +1,6 @@
+import { preprocessCSS, resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { isNeeded, usedBlocks } from './blueprint-css.ts';
+import { dropUnusedBlueprint, isNeeded, usedBlocks } from './blueprint-css.ts';
 
 describe('isNeeded', () => {
   const used = new Set(['icon', 'dialog'] as const);
@@ -17,8 +18,26 @@ describe('isNeeded', () => {
   });
 });
 
+const SCREENS = new URL('../renderer', import.meta.url).pathname;
+
 describe('usedBlocks', () => {
   it('knows every Blueprint component that the screens import', () => {
-    expect(usedBlocks(new URL('../renderer', import.meta.url).pathname)).toContain('dialog');
+    expect(usedBlocks(SCREENS)).toContain('dialog');
+  });
+});
+
+describe('dropUnusedBlueprint', () => {
+  it('keeps the custom properties that a rule reads, directly or through others, and leaves out the rest', async () => {
+    const plugins = [dropUnusedBlueprint(SCREENS)];
+    const config = await resolveConfig({ configFile: false, css: { postcss: { plugins } } }, 'build');
+    const { code } = await preprocessCSS(
+      `:root { --bp-read: var(--bp-through); --bp-through: 1px; --bp-unread: var(--bp-only-there); --bp-only-there: 2px }
+       .bp6-icon { width: var(--bp-read) }
+       .bp6-tree { width: var(--bp-unread) }`,
+      `${SCREENS}/blueprint.css`,
+      config,
+    );
+    expect(code.match(/--bp-[a-z-]+(?=:)/g)).toEqual(['--bp-read', '--bp-through']);
+    expect(code).not.toContain('bp6-tree');
   });
 });

@@ -3,12 +3,13 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { PinForm } from '#renderer/ui/pin-form.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import styles from './pin-setting.module.css';
 
 /** Setting, changing and removing a child's PIN (decisions, section 12). */
 export function PinSetting({ child, onSaved }: { child: PersonView; onSaved?: () => void }) {
   const save = useSetPin(child);
   return (
-    <section>
+    <section className={styles.setting}>
       <h3>PIN for connected tablets</h3>
       <p className="muted">
         {child.hasPin
