@@ -67,6 +67,9 @@ export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 /** How long a toast shows, in milliseconds (specification, section 9). */
 export const TOAST_TIMEOUT_MS = 5000;
 
+/** How long the mouse rests before a tooltip shows, and how long after one the next shows at once, in milliseconds (specification, section 9). */
+export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
+
 /** Roles offered when adding an adult (specification, section 3). */
 export const ADULT_ROLES = [
   'parent',

@@ -4,6 +4,7 @@ import { LiveSession } from '#renderer/app/live-session.tsx';
 import { AppRoutes } from '#renderer/app/routes.tsx';
 import { LiveRegion } from '#renderer/ui/live-region.tsx';
 import { ToastRegion } from '#renderer/ui/toast-region.tsx';
+import { TooltipRegion } from '#renderer/ui/tooltip-region.tsx';
 
 /** The whole app: what every screen shares around the routes. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -15,6 +16,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       </BrowserRouter>
       <LiveRegion />
       <ToastRegion />
+      <TooltipRegion />
     </QueryClientProvider>
   );
 }

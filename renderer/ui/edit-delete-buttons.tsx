@@ -21,7 +21,7 @@ export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButt
           variant="quiet"
           icon={<Edit aria-hidden="true" />}
           aria-label={`Edit ${name}`}
-          title="Edit"
+          tip="Edit"
           onClick={onEdit}
         />
       ) : null}
@@ -30,7 +30,7 @@ export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButt
           variant="quiet"
           icon={<Trash aria-hidden="true" />}
           aria-label={`Delete ${name}`}
-          title="Delete"
+          tip="Delete"
           data-delete={id}
           onClick={onDelete}
         />

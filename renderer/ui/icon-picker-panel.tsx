@@ -161,7 +161,7 @@ function IconGrid({
           role="radio"
           aria-checked={icon === value}
           aria-label={ICONS[icon].label}
-          title={ICONS[icon].label}
+          data-tip={ICONS[icon].label}
           tabIndex={icon === reachable ? 0 : -1}
           className={styles.cell}
           onFocus={() => setCurrent(icon)}

@@ -58,7 +58,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
                       variant="quiet"
                       icon={<Trash aria-hidden="true" />}
                       aria-label={`Delete ${role.name}`}
-                      title="Delete"
+                      tip="Delete"
                       data-delete=""
                       disabledReason={whyFixed ?? (holders > 0 ? IN_USE : null)}
                       onClick={() => setAskedId(role.id)}

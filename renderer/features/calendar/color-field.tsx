@@ -21,7 +21,7 @@ export function ColorField() {
               className={classNames(styles.swatch, eventColorClass(value))}
               aria-pressed={isChosen}
               aria-label={label}
-              title={label}
+              data-tip={label}
               onClick={() => field.onChange(isChosen ? 'primary' : value)}
             >
               {isChosen ? <Tick aria-hidden="true" /> : null}

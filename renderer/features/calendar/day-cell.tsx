@@ -56,7 +56,7 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
                   type="button"
                   className={styles.event}
                   tabIndex={tabIndex}
-                  title={[formatEventTime(event), event.title].filter(Boolean).join(' ')}
+                  data-tip={[formatEventTime(event), event.title].filter(Boolean).join(' ')}
                   onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
                 >
                   <EventChip event={event} isCompleted={isCompleted} />

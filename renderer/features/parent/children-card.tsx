@@ -58,7 +58,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
             className={styles.name}
             dir="auto"
             to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
-            title="See this child's day"
+            data-tip="See this child's day"
           >
             {personName(child)}
           </Link>

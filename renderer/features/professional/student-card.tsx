@@ -83,7 +83,7 @@ function AssignedTask({ task, student }: { task: TaskView; student: PersonView }
         variant="quiet"
         icon={<Cross aria-hidden="true" />}
         aria-label={`Take “${task.text}” off the list of ${shortName(student)}`}
-        title="Take off the list"
+        tip="Take off the list"
         pending={takeOff.isPending}
         data-take-off=""
         onClick={({ currentTarget }) => {

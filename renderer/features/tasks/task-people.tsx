@@ -34,7 +34,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
   );
   if (!mayAssign) {
     return (
-      <span className={styles.people} title={names.join(', ')}>
+      <span className={styles.people} data-tip={names.join(', ')}>
         {people.length > 0 ? faces : <span className="muted">Nobody yet</span>}
       </span>
     );

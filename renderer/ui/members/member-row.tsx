@@ -26,7 +26,7 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
           <bdi dir="auto">{personName(member)}</bdi>
           {isYou ? <span className={styles.you}>(You)</span> : null}
           {crown ? (
-            <span className={crown === 'Family admin' ? styles.crown : styles.plainCrown} title={crown}>
+            <span className={crown === 'Family admin' ? styles.crown : styles.plainCrown} data-tip={crown}>
               <Crown aria-hidden="true" />
               <span className="visually-hidden">{crown}</span>
             </span>
