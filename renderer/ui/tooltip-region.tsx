@@ -88,8 +88,10 @@ function watchTips(show: (tip: ShownTip | null) => void): () => void {
   document.addEventListener('pointerover', over, options);
   document.addEventListener('focusin', focus, options);
   document.addEventListener('keydown', key, options);
-  for (const end of ['pointerdown', 'focusout', 'scroll'] as const) document.addEventListener(end, hide, options);
-  document.documentElement.addEventListener('pointerleave', hide, options);
+  for (const end of ['pointerdown', 'focusout'] as const) document.addEventListener(end, hide, options);
+  document.addEventListener('scroll', () => isShown && hide(), options);
+  // Out of the window; not captured, since then it is told of every element inside too.
+  document.documentElement.addEventListener('pointerleave', hide, { signal: watched.signal });
   return () => {
     watched.abort();
     clearTimeout(timer);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { addChild } from '#shared/contracts/families.ts';
+import { assignTask } from '#shared/contracts/tasks.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './meyers.ts';
 import { SCREENS } from './screens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -86,15 +88,35 @@ test('"a tablet left open … show[s] the right day without a reload": over the 
   await demo.stop();
 });
 
-test('"200 % and 400 % zoom, 320 px": no screen scrolls sideways in a window of 320 px', async ({
+/** By how many pixels a page is wider than its window. */
+function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Controls that are smaller than a finger needs. */
+function smallControlsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, textarea, [role=tab], nav a, a[class*="button"]')]
+      // A checkbox or radio is pressed by its whole line.
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.min(box.width, box.height) < 43.5)
+      .map(({ element, box }) => {
+        const what = element.getAttribute('aria-label') ?? element.textContent;
+        return `${element.tagName} ${what}: ${Math.round(box.width)} x ${Math.round(box.height)}`;
+      }),
+  );
+}
+
+test('"400 % zoom, 320 px", "touch targets >= 44", "right-to-left safe": every screen, under a finger', async ({
   demo,
   openBrowser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const pages = new Map<string, Page>();
   for (const screen of SCREENS) {
     const who = screen.who ?? 'nobody';
-    const page = pages.get(who) ?? (await openBrowser({ viewport: { width: 320, height: 568 } }));
+    const viewport = { width: 320, height: 568 };
+    const page = pages.get(who) ?? (await openBrowser({ viewport, hasTouch: true, reducedMotion: 'reduce' }));
     if (!pages.has(who) && screen.who) {
       await page.request.post(`${demo.url}/api/login`, { data: { username: screen.who, password: DEMO_PASSWORD } });
     }
@@ -102,9 +124,134 @@ test('"200 % and 400 % zoom, 320 px": no screen scrolls sideways in a window of 
     await page.goto(demo.url + screen.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await screen.before?.(page);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(sideways, `${screen.name} scrolls sideways`).toBe(0);
+    expect.soft(await sidewaysOf(page), `${screen.name} scrolls sideways`).toBe(0);
+    expect.soft(await smallControlsOf(page), `${screen.name} is hard to touch`).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect.soft(await sidewaysOf(page), `${screen.name} scrolls sideways from right to left`).toBe(0);
   }
+});
+
+test('"a child\'s target is 56 px and more, a task to do 76": Home under a finger', async ({ demo, openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await page.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
+  await page.goto(demo.url);
+  const task = page.getByRole('checkbox', { checked: false }).first();
+  expect((await task.boundingBox())?.height).toBeGreaterThanOrEqual(76);
+  const redeem = page.getByRole('button', { name: /^Redeem/ }).first();
+  expect((await redeem.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+});
+
+test('"forced colours": tiles have borders, and what is done shows without colours of ours', async ({
+  demo,
+  openBrowser,
+}) => {
+  const page = await openBrowser({ forcedColors: 'active' });
+  await page.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
+  await page.goto(demo.url);
+  const done = page.getByRole('checkbox', { checked: true }).first();
+  const tile = page.locator('div', { has: done }).last();
+  await expect(tile).toHaveCSS('border-top-width', '1px');
+  await expect(tile.getByText('earned')).toBeVisible();
+  await expect(tile.locator('svg').last()).toBeVisible();
+});
+
+test('"long names, 12 children, 60 tasks": nothing is cut off or pushed aside', async ({ meyers, openBrowser }) => {
+  test.setTimeout(180_000);
+  const anna = await meyers.as('anna');
+  const params = { familyId: meyers.familyId };
+  const ids = [meyers.id.mia];
+  for (let index = 2; index <= 10; index += 1) {
+    const firstName = index === 2 ? 'Maximiliana-Wilhelmina Konstantinopolina' : `Child ${index}`;
+    const lastName = index === 3 ? 'Donaudampfschifffahrtskapitaen' : 'Meyer';
+    ids.push((await anna.ok(addChild, { params, body: { firstName, lastName } })).user.id);
+  }
+  const long =
+    'Put every single book back on the shelf where it was, the big ones below and the small ones above, please';
+  for (let index = 1; index <= 60; index += 1) {
+    const text = index === 1 ? long : index === 2 ? 'Rindfleischetikettierungsueberwachung' : `Task number ${index}`;
+    const period = (['AM', 'PM', 'ANYTIME', 'BONUS'] as const)[index % 4] ?? 'AM';
+    const { id } = await meyers.task({ text, period }, ['mia']);
+    if (index <= 5) for (const userId of ids.slice(1)) await anna.ok(assignTask, { body: { taskId: id, userId } });
+  }
+  for (const [who, paths] of [
+    ['mia', ['/', '/calendar', '/history']],
+    ['anna', ['/', '/?tab=children', '/family', '/admin', '/parent', '/parent/tasks', '/calendar', '/history']],
+  ] as const) {
+    const page = await openBrowser();
+    await meyers.enter(page, who);
+    for (const width of [320, 390, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of paths) {
+        await page.goto(meyers.url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect.soft(await sidewaysOf(page), `${path} for ${who} at ${width} px scrolls sideways`).toBe(0);
+        if (path !== '/?tab=children') continue;
+        const box = await page.getByRole('checkbox', { name: long }).first().boundingBox();
+        expect((box?.x ?? width) + (box?.width ?? 0), `its tick at ${width} px`).toBeLessThan(width);
+      }
+    }
+  }
+});
+
+test('"Tooltip delay is 700 ms and the skip delay is 300 ms", and none on touch', async ({ meyers, openBrowser }) => {
+  await meyers.task({ text: 'Make the bed' });
+  const page = await openBrowser();
+  await page.clock.install();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/parent/tasks`);
+  const tip = page.locator('[data-tooltip]');
+  const edit = page.getByRole('button', { name: 'Edit Make the bed' });
+  const away = page.getByRole('heading', { level: 1 });
+  await expect(edit).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await edit.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Edit');
+  // Over to the next within the skip delay: at once.
+  await page.getByRole('button', { name: 'Delete Make the bed' }).hover();
+  await page.clock.runFor(10);
+  await expect(tip).toHaveText('Delete');
+  await away.hover();
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(400);
+  await edit.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Edit');
+  // Onto the tooltip to read it, and Escape to be rid of it (WCAG 1.4.13).
+  await tip.hover();
+  await expect(tip).toHaveText('Edit');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+
+  const tablet = await openBrowser({ hasTouch: true });
+  await tablet.clock.install();
+  await meyers.enter(tablet, 'anna');
+  await tablet.goto(`${meyers.url}/parent/tasks`);
+  await tablet.getByRole('button', { name: 'Edit Make the bed' }).tap();
+  await tablet.getByRole('dialog').waitFor();
+  await tablet.clock.runFor(1000);
+  await expect(tablet.locator('[data-tooltip]')).toHaveCount(0);
+});
+
+test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser }) => {
+  const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.clock.install();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/family`);
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('strong');
+  await page.getByRole('button', { name: 'Copy Code' }).click();
+  await expect(toast).toHaveCount(1);
+  expect((await page.getByRole('region', { name: 'Notifications' }).boundingBox())?.width).toBe(420);
+  await page.clock.runFor(3000);
+  await page.getByRole('button', { name: 'Copy Code' }).click();
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(4900);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
 });
