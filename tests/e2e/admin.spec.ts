@@ -937,6 +937,28 @@ test.describe('Progress: "the real figures of today"', () => {
     await expect(row(page, 'Each member today', 'Gerda Meyer')).toContainText('Nothing planned today');
   });
 
+  test('"A tick on one device shows on every other within a second": in the Command Center, on view and opened again', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const bed = await meyers.task({ points: 40 }, ['mia']);
+    const teeth = await meyers.task({ text: 'Brush teeth', points: 5 }, ['mia']);
+    const mia = await meyers.as('mia');
+    const tick = (taskId: string) =>
+      mia.ok(completeTask, { params: { taskId }, body: { userId: meyers.id.mia, date: meyers.today } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'progress');
+    const miasRow = row(page, 'Each member today', 'Mia Meyer');
+    await expect(miasRow).toContainText('0/2 tasks');
+    await tick(bed.id);
+    await expect(miasRow).toContainText('1/2 tasks', { timeout: 1000 });
+    await page.getByRole('tab', { name: 'Calendar' }).click();
+    await expect(miasRow).toHaveCount(0);
+    await tick(teeth.id);
+    await page.getByRole('tab', { name: 'Progress' }).click();
+    await expect(miasRow).toContainText('2/2 tasks');
+  });
+
   test("'This Week's Goals' computed: morning tasks done of those due, and points of 1000", async ({
     meyers,
     openBrowser,
