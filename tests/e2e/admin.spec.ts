@@ -4,7 +4,7 @@ import { listEvents } from '#shared/contracts/calendar.ts';
 import { getFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
-import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
@@ -782,6 +782,34 @@ test.describe('Role Mgmt', () => {
       type: 'adult',
       permissions: { canCreateRewards: true, canAccessParentDashboard: true, canViewProgress: true },
     });
+  });
+
+  test('"an open form warns … instead of overwriting": a role is changed and deleted elsewhere', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const { id, familyId } = await anna.ok(createRole, {
+      params: { familyId: meyers.familyId },
+      body: { name: 'Lodger', type: 'adult' },
+    });
+    const params = { familyId, roleId: id };
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles');
+    await page.getByRole('button', { name: 'Edit Lodger' }).click();
+    const form = region(page, 'Edit Role');
+    const name = form.getByLabel('Role name');
+    await name.fill('Guest');
+    await anna.ok(updateRole, { params, body: { name: 'Flatmate', permissions: { canCreateRewards: true } } });
+    await expect(form.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect(name).toHaveValue('Guest');
+    await form.getByRole('button', { name: 'Show the change' }).click();
+    await expect(name).toHaveValue('Flatmate');
+    await expect(form.getByRole('checkbox', { name: 'Create rewards' })).toBeChecked();
+    await name.fill('Guest');
+    await anna.ok(deleteRole, { params });
+    await expect(form.getByText('This is not there any more: it was deleted or moved meanwhile.')).toBeVisible();
+    await expect(name).toHaveValue('Guest');
   });
 
   test('"delete while nobody holds it"', async ({ meyers, openBrowser }) => {
