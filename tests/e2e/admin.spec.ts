@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { MEMBER_COLORS } from '#shared/constants.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
-import { getFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { getFamily, listColors, listMembers, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
@@ -557,6 +558,50 @@ test.describe('User Mgmt', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(row(page, /Family Members/, 'Maya Meyer')).toContainText('No role assigned');
     expect(await memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
+  });
+
+  test('"a calendar colour, given when they join and changeable": a member’s, by who manages users; the calendar’s chip has it', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const colorOf = async (id: string) =>
+      (await anna.ok(listColors, { params: { familyId: meyers.familyId } })).find(({ userId }) => userId === id)?.color;
+    const before = await colorOf(meyers.id.mia);
+    const given = MEMBER_COLORS.find(({ solid }) => solid === before)?.name ?? '';
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    const colours = dialog.getByRole('group', { name: 'Colour' });
+    await expect(colours.getByRole('button')).toHaveCount(12);
+    await expect(colours.getByRole('button', { pressed: true })).toHaveAccessibleName(given);
+    await colours.getByRole('button', { name: 'Honey' }).click();
+    await expect(colours.getByRole('button', { pressed: true })).toHaveAccessibleName('Honey');
+    await breakCall(page, `**/api/users/${meyers.id.mia}/color`);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Could not save user changes. Please try again.')).toBeVisible();
+    expect(await colorOf(meyers.id.mia)).toBe(before);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await colorOf(meyers.id.mia)).toBe('#856200');
+    await page.goto(`${meyers.url}/calendar`);
+    const chip = page.getByRole('group', { name: 'Whose events' }).getByRole('button', { name: 'Mia' });
+    await expect(chip.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(133, 98, 0)');
+  });
+
+  test('a grown-up who manages nobody changes their own colour', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'paul');
+    await page.goto(`${meyers.url}/family`);
+    await expect(page.getByRole('button', { name: 'Edit Mia Meyer' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Paul Meyer' }).click();
+    await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Teal' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'User Updated')).toBeVisible();
+    const colors = await (await meyers.as('paul')).ok(listColors, { params: { familyId: meyers.familyId } });
+    expect(colors).toContainEqual({ userId: meyers.id.paul, color: '#007873' });
   });
 
   test('Cancel asks before it throws changes away, and changes nothing', async ({ meyers, openBrowser }) => {
