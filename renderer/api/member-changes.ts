@@ -62,7 +62,7 @@ export function useUpdateMember(member: PersonView) {
     },
     onSuccess: (saved) => showToast({ title: 'User Updated', description: `${personName(saved)} is saved.` }),
     onError: () => failed('Update Failed ❌', 'Could not save user changes. Please try again.'),
-    onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
   });
 }
 

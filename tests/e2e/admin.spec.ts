@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
-import { getFamily, listColors, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { getFamily, listColors, listMembers, setColor, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
@@ -602,6 +602,27 @@ test.describe('User Mgmt', () => {
     await expect(success(page, 'User Updated')).toBeVisible();
     const colors = await (await meyers.as('paul')).ok(listColors, { params: { familyId: meyers.familyId } });
     expect(colors).toContainEqual({ userId: meyers.id.paul, color: '#007873' });
+  });
+
+  test('"an open form warns … instead of overwriting": a member is changed elsewhere', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    await dialog.getByLabel('First name').fill('Maya');
+    const params = { userId: meyers.id.mia };
+    await anna.ok(updateUser, { params, body: { firstName: 'Mimi', email: 'mimi@example.org' } });
+    await anna.ok(setColor, { params, body: { color: '#856200' } });
+    await expect(dialog.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Maya');
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Mimi');
+    await expect(dialog.getByLabel('Email')).toHaveValue('mimi@example.org');
+    await expect(dialog.getByRole('button', { name: 'Honey' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('Cancel asks before it throws changes away, and changes nothing', async ({ meyers, openBrowser }) => {

@@ -5,6 +5,7 @@ import { messageFor } from '#renderer/api/api-error.ts';
 import { useUpdateMember } from '#renderer/api/member-changes.ts';
 import { rolesQuery } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/changed-meanwhile.tsx';
 import { ColorField } from '#renderer/ui/color-field.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
@@ -53,16 +54,9 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   const formId = useId();
   const roles = useQuery(rolesQuery(familyId)).data ?? [];
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const update = useUpdateMember(member);
-  const form = useZodForm(memberForm, {
-    firstName: member.firstName ?? '',
-    lastName: member.lastName ?? '',
-    email: member.email ?? '',
-    roleId: member.roleId ?? '',
-    assignedProfessional: member.assignedProfessional ?? '',
-    color: member.color ?? '',
-  });
   const latest = members.find(({ id }) => id === member.id) ?? member;
+  const update = useUpdateMember(latest);
+  const form = useZodForm(memberForm, valuesOf(member));
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
   const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
@@ -73,7 +67,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         firstName: values.firstName,
         lastName: values.lastName || null,
         email: values.email,
-        ...(values.color === (member.color ?? '') ? {} : { color: values.color }),
+        ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
         ...(viewer.managesUsers
           ? {
               roleId: values.roleId || null,
@@ -107,6 +101,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={save}>
+        <ChangedMeanwhile latest={valuesOf(latest)} onShow={(values) => form.reset(values)} />
         {mayChangeRole(viewer, member, adminId) ? (
           <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
         ) : null}
@@ -140,4 +135,15 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       ) : null}
     </Dialog>
   );
+}
+
+function valuesOf(member: PersonView): z.input<typeof memberForm> {
+  return {
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email ?? '',
+    roleId: member.roleId ?? '',
+    assignedProfessional: member.assignedProfessional ?? '',
+    color: member.color ?? '',
+  };
 }
