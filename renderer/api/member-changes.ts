@@ -6,7 +6,7 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { personName } from '#renderer/ui/person-name.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { addAdult, addChild, deleteUser, resetPassword, updateUser } from '#shared/contracts/families.ts';
+import { addAdult, addChild, deleteUser, resetPassword, setColor, updateUser } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 
 const ADD_CHILD = ['members', 'add-child'];
@@ -47,18 +47,22 @@ export function useAddAdult(familyId: string) {
   return { ...mutation, isUnderWay };
 }
 
-/** What the edit dialog changes of a member. */
-export type MemberChanges = ContractRequest<typeof updateUser>['body'];
+/** What the edit dialog changes of a member; the colour only when it is another one. */
+type MemberChanges = ContractRequest<typeof updateUser>['body'] & { color?: string };
 
 /** Changes a member; sends the whole person, as the specification has it (section 7). */
 export function useUpdateMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (changes: MemberChanges) =>
-      call(updateUser, { params: { userId: member.id }, body: { ...member, ...changes } }),
+    mutationFn: async ({ color, ...changes }: MemberChanges) => {
+      const params = { userId: member.id };
+      const saved = await call(updateUser, { params, body: { ...member, ...changes } });
+      if (color !== undefined) await call(setColor, { params, body: { color } });
+      return saved;
+    },
     onSuccess: (saved) => showToast({ title: 'User Updated', description: `${personName(saved)} is saved.` }),
     onError: () => failed('Update Failed ❌', 'Could not save user changes. Please try again.'),
-    onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
   });
 }
 

@@ -119,6 +119,17 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
 };
 
+/** Answers about one person: only theirs are old when it is known whose days were changed. */
+const BY_PERSON: readonly string[] = ['/api/progress', '/api/users'];
+
+/** Fetches anew what changes of these people's days and points made old. */
+export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
+  const keys = AFFECTED['progress.changed'].flatMap((key) =>
+    BY_PERSON.includes(key) ? [...userIds].map((userId) => [key, userId]) : [[key]],
+  );
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 /** Fetches anew what changes of these kinds made old (specification, section 7, refresh behaviour). */
 export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
   const keys = new Set(types.flatMap((type) => AFFECTED[type]));

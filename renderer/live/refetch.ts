@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshAfter } from '#renderer/api/queries.ts';
+import { refreshAfter, refreshDaysOf } from '#renderer/api/queries.ts';
 import { currentUserQuery } from '#renderer/api/session.ts';
 import type { LiveEventType, LiveMessage } from '#shared/events.ts';
 
@@ -32,22 +32,11 @@ export function createRefetcher(queryClient: QueryClient) {
 }
 
 async function fetchAfter(queryClient: QueryClient, type: LiveEventType, ids: ReadonlySet<string>): Promise<void> {
-  if (type === 'progress.changed') return fetchDaysOf(queryClient, ids);
+  if (type === 'progress.changed') return refreshDaysOf(queryClient, ids);
   await refreshAfter(queryClient, type);
   // A professional who was given or taken away changes which tasks and rewards a child has.
   const me = queryClient.getQueryData(currentUserQuery.queryKey);
   if (type === 'members.changed' && me && ids.has(me.id)) {
     await refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');
   }
-}
-
-/** The days and points of these people only. */
-async function fetchDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
-  const keys = [...userIds].flatMap((userId) => [
-    ['/api/progress', userId],
-    ['/api/users', userId],
-  ]);
-  await Promise.all(
-    [...keys, ['/api/parent/children-progress']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
 }

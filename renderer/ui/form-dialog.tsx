@@ -21,8 +21,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   error?: string | null;
   /** A further button before the filled one. */
   extraAction?: ReactNode;
-  /** What the form would begin with if it were opened now; left out for something new. */
-  latest?: z.input<S> | undefined;
+  /** What the form would begin with if it were opened now, null when that is gone; left out for something new. */
+  latest?: z.input<S> | null | undefined;
   /** Beside the fields where there is room, such as a preview. */
   aside?: ReactNode;
   children: ReactNode;
@@ -69,7 +69,9 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
     >
       <div className={props.aside ? styles.columns : undefined}>
         <Form form={form} id={formId} onSubmit={onSubmit}>
-          {props.latest ? <ChangedMeanwhile latest={props.latest} onShow={(latest) => form.reset(latest)} /> : null}
+          {props.latest === undefined ? null : (
+            <ChangedMeanwhile latest={props.latest} onShow={(latest) => form.reset(latest)} />
+          )}
           {props.children}
         </Form>
         {props.aside}

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { MEMBER_COLORS } from '#shared/constants.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
-import { getFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { getFamily, listColors, listMembers, setColor, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
-import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
@@ -559,6 +560,71 @@ test.describe('User Mgmt', () => {
     expect(await memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
   });
 
+  test('"a calendar colour, given when they join and changeable": a member’s, by who manages users; the calendar’s chip has it', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const colorOf = async (id: string) =>
+      (await anna.ok(listColors, { params: { familyId: meyers.familyId } })).find(({ userId }) => userId === id)?.color;
+    const before = await colorOf(meyers.id.mia);
+    const given = MEMBER_COLORS.find(({ solid }) => solid === before)?.name ?? '';
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    const colours = dialog.getByRole('group', { name: 'Colour' });
+    await expect(colours.getByRole('button')).toHaveCount(12);
+    await expect(colours.getByRole('button', { pressed: true })).toHaveAccessibleName(given);
+    await colours.getByRole('button', { name: 'Honey' }).click();
+    await expect(colours.getByRole('button', { pressed: true })).toHaveAccessibleName('Honey');
+    await breakCall(page, `**/api/users/${meyers.id.mia}/color`);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Could not save user changes. Please try again.')).toBeVisible();
+    expect(await colorOf(meyers.id.mia)).toBe(before);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await colorOf(meyers.id.mia)).toBe('#856200');
+    await page.goto(`${meyers.url}/calendar`);
+    const chip = page.getByRole('group', { name: 'Whose events' }).getByRole('button', { name: 'Mia' });
+    await expect(chip.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(133, 98, 0)');
+  });
+
+  test('a grown-up who manages nobody changes their own colour', async ({ meyers, openBrowser }) => {
+    const page = await openBrowser();
+    await meyers.enter(page, 'paul');
+    await page.goto(`${meyers.url}/family`);
+    await expect(page.getByRole('button', { name: 'Edit Mia Meyer' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Paul Meyer' }).click();
+    await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Teal' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'User Updated')).toBeVisible();
+    const colors = await (await meyers.as('paul')).ok(listColors, { params: { familyId: meyers.familyId } });
+    expect(colors).toContainEqual({ userId: meyers.id.paul, color: '#007873' });
+  });
+
+  test('"an open form warns … instead of overwriting": a member is changed elsewhere', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    await dialog.getByLabel('First name').fill('Maya');
+    const params = { userId: meyers.id.mia };
+    await anna.ok(updateUser, { params, body: { firstName: 'Mimi', email: 'mimi@example.org' } });
+    await anna.ok(setColor, { params, body: { color: '#856200' } });
+    await expect(dialog.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Maya');
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Mimi');
+    await expect(dialog.getByLabel('Email')).toHaveValue('mimi@example.org');
+    await expect(dialog.getByRole('button', { name: 'Honey' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('Cancel asks before it throws changes away, and changes nothing', async ({ meyers, openBrowser }) => {
     const page = await openBrowser();
     await openAdmin(page, meyers, 'users');
@@ -784,6 +850,34 @@ test.describe('Role Mgmt', () => {
     });
   });
 
+  test('"an open form warns … instead of overwriting": a role is changed and deleted elsewhere', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const { id, familyId } = await anna.ok(createRole, {
+      params: { familyId: meyers.familyId },
+      body: { name: 'Lodger', type: 'adult' },
+    });
+    const params = { familyId, roleId: id };
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'roles');
+    await page.getByRole('button', { name: 'Edit Lodger' }).click();
+    const form = region(page, 'Edit Role');
+    const name = form.getByLabel('Role name');
+    await name.fill('Guest');
+    await anna.ok(updateRole, { params, body: { name: 'Flatmate', permissions: { canCreateRewards: true } } });
+    await expect(form.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect(name).toHaveValue('Guest');
+    await form.getByRole('button', { name: 'Show the change' }).click();
+    await expect(name).toHaveValue('Flatmate');
+    await expect(form.getByRole('checkbox', { name: 'Create rewards' })).toBeChecked();
+    await name.fill('Guest');
+    await anna.ok(deleteRole, { params });
+    await expect(form.getByText('This is not there any more: it was deleted or moved meanwhile.')).toBeVisible();
+    await expect(name).toHaveValue('Guest');
+  });
+
   test('"delete while nobody holds it"', async ({ meyers, openBrowser }) => {
     const anna = await meyers.as('anna');
     await anna.ok(createRole, { params: { familyId: meyers.familyId }, body: { name: 'Lodger', type: 'adult' } });
@@ -935,6 +1029,28 @@ test.describe('Progress: "the real figures of today"', () => {
     await expect(row(page, 'Each member today', 'Ben Meyer')).toContainText('No ticks yet today');
     await expect(row(page, 'Each member today', 'Paul Meyer')).toContainText('1/1 tasks');
     await expect(row(page, 'Each member today', 'Gerda Meyer')).toContainText('Nothing planned today');
+  });
+
+  test('"A tick on one device shows on every other within a second": in the Command Center, on view and opened again', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const bed = await meyers.task({ points: 40 }, ['mia']);
+    const teeth = await meyers.task({ text: 'Brush teeth', points: 5 }, ['mia']);
+    const mia = await meyers.as('mia');
+    const tick = (taskId: string) =>
+      mia.ok(completeTask, { params: { taskId }, body: { userId: meyers.id.mia, date: meyers.today } });
+    const page = await openBrowser();
+    await openAdmin(page, meyers, 'progress');
+    const miasRow = row(page, 'Each member today', 'Mia Meyer');
+    await expect(miasRow).toContainText('0/2 tasks');
+    await tick(bed.id);
+    await expect(miasRow).toContainText('1/2 tasks', { timeout: 1000 });
+    await page.getByRole('tab', { name: 'Calendar' }).click();
+    await expect(miasRow).toHaveCount(0);
+    await tick(teeth.id);
+    await page.getByRole('tab', { name: 'Progress' }).click();
+    await expect(miasRow).toContainText('2/2 tasks');
   });
 
   test("'This Week's Goals' computed: morning tasks done of those due, and points of 1000", async ({

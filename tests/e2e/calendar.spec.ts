@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createEvent, type EventView, listEvents, type NewEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import {
+  createEvent,
+  deleteEvent,
+  type EventView,
+  listEvents,
+  type NewEvent,
+  updateEvent,
+} from '#shared/contracts/calendar.ts';
 import { getProgress } from '#shared/contracts/progress.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
@@ -183,6 +190,54 @@ test('"Clicking an event opens the edit dialog", prefilled; "Event Updated", "Ev
   await expect(cell(page, meyers.today)).not.toContainText('Dr. Novak');
   expect(await eventsOf(meyers)).toEqual([]);
   expect(await pointsOf(meyers, 'anna')).toBe(0);
+});
+
+for (const [what, changes] of [
+  ['changed', { title: 'Dr. Novak' }],
+  ['moved to another day', { title: 'Dr. Novak', date: 'tomorrow' }],
+] as const) {
+  test(`"an open form warns … instead of overwriting": an event is ${what} elsewhere`, async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const event = await makeEvent(meyers, { title: 'Dentist', time: '09:00' });
+    const page = await openBrowser();
+    await openCalendar(page, meyers);
+    await cell(page, meyers.today).getByRole('button', { name: 'Dentist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    await dialog.getByLabel('Title').fill('Dentist at last');
+    const date = 'date' in changes ? addDays(meyers.today, 1) : meyers.today;
+    await (await meyers.as('paul')).ok(updateEvent, {
+      params: { eventId: event.id },
+      body: { title: changes.title, date, time: '10:30' },
+    });
+    await expect(dialog.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Dentist at last');
+    await expect(dialog.getByLabel('Time')).toHaveValue('09:00');
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Dr. Novak');
+    await expect(dialog.getByLabel('Date')).toHaveValue(date);
+    await expect(dialog.getByLabel('Time')).toHaveValue('10:30');
+  });
+}
+
+test('"an open form warns … instead of overwriting": an event is deleted elsewhere, and what was typed stays', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const event = await makeEvent(meyers, { title: 'Dentist' });
+  const page = await openBrowser();
+  await openCalendar(page, meyers);
+  await cell(page, meyers.today).getByRole('button', { name: 'Dentist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await dialog.getByLabel('Title').fill('Dentist at last');
+  await (await meyers.as('paul')).ok(deleteEvent, { params: { eventId: event.id } });
+  await expect(dialog.getByText('This is not there any more: it was deleted or moved meanwhile.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Dentist at last');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This does not exist, or no longer does.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Dentist at last');
+  expect(await eventsOf(meyers)).toEqual([]);
 });
 
 test('entries are not thrown away without asking', async ({ meyers, openBrowser }) => {

@@ -124,6 +124,33 @@ test('a tick on Home shows in the history without a reload', async ({ meyers, op
   await expect(card(page, 'Points per day')).toContainText('40 points in 7 days.');
 });
 
+test('"A tick on one device shows on every other within a second": in the history, on view and opened again', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const bed = await meyers.task({ points: 40 }, ['mia']);
+  const teeth = await meyers.task({ text: 'Brush teeth', points: 5 }, ['mia']);
+  const mia = await meyers.as('mia');
+  const tick = (taskId: string) =>
+    mia.ok(completeTask, { params: { taskId }, body: { userId: meyers.id.mia, date: meyers.today } });
+  const page = await openBrowser();
+  const live = page.waitForEvent('websocket');
+  await openHistory(page, meyers, 'gerda');
+  const points = card(page, 'Points per day');
+  await expect(points).toContainText('0 points in 7 days.');
+  await tick(bed.id);
+  await expect(points).toContainText('40 points in 7 days.', { timeout: 1000 });
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect(page).toHaveURL(`${meyers.url}/`);
+  const heard = (await live).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('progress.changed'),
+  );
+  await tick(teeth.id);
+  await heard;
+  await page.goBack();
+  await expect(points).toContainText('45 points in 7 days.');
+});
+
 for (const [what, status] of [
   ['a server error', 500],
   ['a lost connection', null],

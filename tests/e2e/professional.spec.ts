@@ -4,8 +4,8 @@ import {
   listProfessionalRewards,
   listProfessionalTasks,
 } from '#shared/contracts/professional.ts';
-import { listRewards } from '#shared/contracts/rewards.ts';
-import { assignTask, createTask, listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { assignTask, createTask, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';
 
@@ -163,6 +163,45 @@ test('"professional Edit and Delete without action" become real: they edit and d
   await expect(statusToast(page, 'Task Deleted')).toBeVisible();
   await expect(page.getByText('Breathe calmly', { exact: true })).toHaveCount(0);
   expect(await tara.ok(listProfessionalTasks, {})).toHaveLength(1);
+});
+
+test('"an open form warns … instead of overwriting": a professional task and a reward, changed and deleted elsewhere', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const tara = await meyers.as('tara');
+  const task = await meyers.professionalTask('tara', 'Read aloud');
+  const reward = await tara.ok(createProfessionalReward, { body: { name: 'A sticker' } });
+  const page = await openBrowser();
+  const changed = page.getByText('This was changed on another device meanwhile.');
+  const gone = page.getByText('This is not there any more: it was deleted or moved meanwhile.');
+
+  await openDashboard(page, meyers);
+  await page.getByRole('button', { name: 'Edit Read aloud' }).click();
+  const taskName = page.getByLabel('Task name');
+  await taskName.fill('Read to somebody');
+  const taskParams = { params: { taskId: task.id } };
+  await tara.ok(updateTask, { ...taskParams, body: { text: 'Read softly' } });
+  await expect(changed).toBeVisible();
+  await expect(taskName).toHaveValue('Read to somebody');
+  await page.getByRole('button', { name: 'Show the change' }).click();
+  await expect(taskName).toHaveValue('Read softly');
+  await taskName.fill('Read to somebody');
+  await tara.ok(deleteTask, taskParams);
+  await expect(gone).toBeVisible();
+  await expect(taskName).toHaveValue('Read to somebody');
+
+  await openDashboard(page, meyers, 'rewards');
+  await page.getByRole('button', { name: 'Edit A sticker' }).click();
+  const rewardName = page.getByLabel('Reward name');
+  await rewardName.fill('Three stickers');
+  const rewardParams = { params: { rewardId: reward.id } };
+  await tara.ok(updateReward, { ...rewardParams, body: { name: 'Two stickers' } });
+  await expect(changed).toBeVisible();
+  await expect(rewardName).toHaveValue('Three stickers');
+  await tara.ok(deleteReward, rewardParams);
+  await expect(gone).toBeVisible();
+  await expect(rewardName).toHaveValue('Three stickers');
 });
 
 test('"Edit and Delete buttons appear only when the role has canEditOnlyOwnTasks and the task is the user\'s own"', async ({

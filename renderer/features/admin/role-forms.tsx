@@ -1,13 +1,17 @@
 import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
+import { rolesQuery } from '#renderer/api/queries.ts';
 import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/api/role-changes.ts';
 import { useActor } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/changed-meanwhile.tsx';
 import { FocusFirstField } from '#renderer/ui/focus-first-field.tsx';
 import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { latestValues } from '#renderer/ui/latest-values.ts';
 import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -44,7 +48,9 @@ export function CreateRoleCard({ familyId }: { familyId: string }) {
 export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
   const update = useUpdateRole(role);
-  const form = useZodForm(createRoleBody, { name: role.name, type: role.type, permissions: role.permissions });
+  const form = useZodForm(createRoleBody, valuesOf(role));
+  const roles = useQuery({ ...rolesQuery(role.familyId), enabled: false }).data;
+  const latest = latestValues(roles, role.id, valuesOf);
   return (
     <FocusFirstField>
       <Card title="Edit Role" description={`Changes ${role.name} for everybody who has this role.`}>
@@ -54,6 +60,7 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
             update.mutate(values, { onSuccess: onClose, onError: (error) => showServerIssues(form, error) })
           }
         >
+          {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>
@@ -68,4 +75,8 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
       </Card>
     </FocusFirstField>
   );
+}
+
+function valuesOf({ name, type, permissions }: FamilyRoleView): z.input<typeof createRoleBody> {
+  return { name, type, permissions };
 }

@@ -6,6 +6,7 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { FamilyRoleView } from '#shared/contracts/roles.ts';
 import styles from './admin-page.module.css';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';
@@ -15,11 +16,10 @@ export function RolesTab({ familyId }: { familyId: string }) {
   const roles = useQuery(rolesQuery(familyId));
   const adminId = useQuery(familyQuery(familyId)).data?.adminId ?? null;
   const managesUsers = useCan('users.manage');
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = roles.data?.find(({ id }) => id === editedId);
+  const [edited, setEdited] = useState<FamilyRoleView | null>(null);
   const close = () => {
-    document.querySelector<HTMLElement>(`[data-edit="${editedId}"]`)?.focus();
-    setEditedId(null);
+    document.querySelector<HTMLElement>(`[data-edit="${edited?.id}"]`)?.focus();
+    setEdited(null);
   };
   return (
     <div className={styles.columns}>
@@ -38,9 +38,7 @@ export function RolesTab({ familyId }: { familyId: string }) {
             A role says what its holders may do.
           </EmptyState>
         ) : null}
-        {roles.data?.length ? (
-          <RoleList roles={roles.data} adminId={adminId} onEdit={(role) => setEditedId(role.id)} />
-        ) : null}
+        {roles.data?.length ? <RoleList roles={roles.data} adminId={adminId} onEdit={setEdited} /> : null}
       </Card>
       {managesUsers ? (
         <div className={styles.stack}>

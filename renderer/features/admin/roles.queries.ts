@@ -17,7 +17,7 @@ export function useUpdateRole(role: FamilyRoleView) {
       call(updateRole, { params: { familyId: role.familyId, roleId: role.id }, body: { ...role, ...changes } }),
     onSuccess: ({ name }) => showToast({ title: 'Role Updated', description: `${name} is saved.` }),
     onError: () => failed('Update Failed ❌', UPDATE_ROLE_FAILURE),
-    onSettled: () => refreshAfter(queryClient, 'roles.changed', 'members.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'roles.changed', 'members.changed'),
   });
 }
 

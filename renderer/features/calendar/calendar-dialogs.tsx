@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
 import { occurrencesOn, paintOccurrence } from '#renderer/api/occurrences.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
@@ -26,7 +27,6 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialogsProps) {
   const upcoming = useUpcomingEvents(useSignedInUser().id, today);
   const wishes = useEventWishes();
-  const rightsOf = useEventRights();
   if (!dialog) return null;
   const close = () => onOpen(null);
   if (dialog.kind === 'add') return <EventDialog date={dialog.date} onClose={close} />;
@@ -35,15 +35,36 @@ export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialo
     return <DayDialog date={dialog.date} occurrences={occurrences} onOpen={onOpen} onClose={close} />;
   }
   const { eventId, date } = dialog;
-  const event = [...events, ...(upcoming.data ?? [])].find(
-    ({ id, occurrences }) => id === eventId && occurrences?.some((each) => each.date === date),
+  return (
+    <OpenEvent
+      key={`${eventId} ${date}`}
+      eventId={eventId}
+      date={date}
+      events={[...events, ...(upcoming.data ?? [])]}
+      onClose={close}
+    />
   );
+}
+
+interface OpenEventProps {
+  eventId: string;
+  date: LocalDate;
+  events: readonly EventView[];
+  onClose: () => void;
+}
+
+/** An event to edit or to look at; the form stays when the event is deleted or moved elsewhere (ux, rule 11). */
+function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
+  const wishes = useEventWishes();
+  const rightsOf = useEventRights();
+  const found = events.find(({ id, occurrences }) => id === eventId && occurrences?.some((each) => each.date === date));
+  const [known, setKnown] = useState(found);
+  if (found && found !== known) setKnown(found);
+  const event = found ?? known;
   const saved = event?.occurrences?.find((each) => each.date === date);
   if (!event || !saved) return null;
   const occurrence = paintOccurrence(event, saved, wishes);
-  return rightsOf(event).mayChange ? (
-    <EventDialog key={event.id} date={date} occurrence={occurrence} onClose={close} />
-  ) : (
-    <EventDetails occurrence={occurrence} onClose={close} />
-  );
+  if (!rightsOf(event).mayChange) return found ? <EventDetails occurrence={occurrence} onClose={onClose} /> : null;
+  const latest = found ?? events.find(({ id }) => id === eventId) ?? null;
+  return <EventDialog date={date} occurrence={occurrence} latest={latest} onClose={onClose} />;
 }

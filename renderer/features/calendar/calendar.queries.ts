@@ -45,7 +45,7 @@ export function useSaveEvent(eventId: string | undefined) {
       else showToast({ title: 'Event Updated', description: event.title });
     },
     onError: () => showFailure(eventId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
-    onSettled: () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
   return { ...mutation, isUnderWay };
 }
@@ -57,7 +57,7 @@ export function useDeleteEvent() {
     mutationFn: (event: EventView) => call(deleteEvent, { params: { eventId: event.id } }),
     onSuccess: (_done, event) => showToast({ title: 'Event Deleted', description: event.title }),
     onError: () => showFailure('Failed to delete event. Please try again.'),
-    onSettled: () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
 }
 

@@ -20,11 +20,13 @@ interface EventDialogProps {
   date: LocalDate;
   /** What to edit; without it, an event is added. */
   occurrence?: Occurrence;
+  /** The event as it is now; null when it is gone. */
+  latest?: EventView | null;
   onClose: () => void;
 }
 
 /** Add Event and Edit Event (specification, sections 2 and 5; ux, section 2.11). */
-export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
+export function EventDialog({ date, occurrence, latest, onClose }: EventDialogProps) {
   const event = occurrence?.event;
   const save = useSaveEvent(event?.id);
   const remove = useDeleteEvent();
@@ -50,6 +52,7 @@ export function EventDialog({ date, occurrence, onClose }: EventDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
+      latest={latest && valuesOf(latest)}
       error={errorOf(save.error, failure) ?? errorOf(remove.error, 'Failed to delete event. Please try again.')}
       extraAction={
         event ? (

@@ -1,11 +1,15 @@
 import { useFormContext } from 'react-hook-form';
+import { ColorField } from '#renderer/ui/color-field.tsx';
+import { eventColorClass } from '#renderer/ui/event-chip.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow } from '#renderer/ui/form.tsx';
 import { Checkbox } from '#renderer/ui/switch.tsx';
 import type { EventView } from '#shared/contracts/calendar.ts';
-import { ColorField } from './color-field.tsx';
-import { TYPE_OPTIONS } from './event-words.ts';
+import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 import { PeopleField } from './people-field.tsx';
+
+/** Pressing the chosen colour again goes back to the default (specification, section 3). */
+const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
 /** The fields of an event; the shared schema checks them (specification, section 5). */
 export function EventFields({ event }: { event: EventView | undefined }) {
@@ -31,7 +35,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
         />
       ) : null}
       <PeopleField assigned={event?.assignedUsers ?? []} />
-      <ColorField />
+      <ColorField options={SWATCHES} unchosen="primary" />
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <TextAreaField name="description" label="Description" optional />
       <Checkbox

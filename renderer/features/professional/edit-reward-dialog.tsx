@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { REWARD_FAILURES, useUpdateReward } from '#renderer/api/reward-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { latestValues } from '#renderer/ui/latest-values.ts';
 import { RewardFields } from '#renderer/ui/reward-fields.tsx';
 import { PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.ts';
 import type { RewardView } from '#shared/contracts/rewards.ts';
 import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+import { ownRewardsQuery } from './professional.queries.ts';
 
 /** Changes an own professional reward, by the form that made it (decisions, section 4). */
 export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
   const save = useUpdateReward(reward.id);
   const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));
+  const rewards = useQuery({ ...ownRewardsQuery, enabled: false }).data;
   const submit = (values: NewProfessionalReward) =>
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   return (
@@ -21,6 +25,7 @@ export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onCl
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
+      latest={latestValues(rewards, reward.id, valuesOf)}
       error={save.isError ? messageFor(save.error, REWARD_FAILURES.update) : null}
     >
       <RewardFields types={PROFESSIONAL_REWARD_TYPES} icons={PROFESSIONAL_REWARD_ICONS} />

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { latestValues } from '#renderer/ui/latest-values.ts';
 import { TaskFields } from '#renderer/ui/task-fields.tsx';
 import { TaskPreview } from '#renderer/ui/task-preview.tsx';
 import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+import { teamTasksQuery } from './professional.queries.ts';
 
 /** Changes an own professional task, by the form that made it (decisions, section 11). */
 export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const save = useSaveTask(task.id);
-  const { text, points, icon, period, category, dayType } = task;
   // The wider schema: a professional may have made it through the ordinary call, with another category.
-  const form = useZodForm(createTaskBody, { text, points, icon, period, category, dayType });
+  const form = useZodForm(createTaskBody, valuesOf(task));
+  const tasks = useQuery({ ...teamTasksQuery, enabled: false }).data;
   const submit = (values: NewTask) =>
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   return (
@@ -23,6 +26,7 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
+      latest={latestValues(tasks, task.id, valuesOf)}
       error={save.isError ? messageFor(save.error, TASK_FAILURES.update) : null}
       aside={<TaskPreview task={form.watch()} />}
     >
@@ -34,4 +38,8 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
       />
     </FormDialog>
   );
+}
+
+function valuesOf({ text, points, icon, period, category, dayType }: TaskView): NewTask {
+  return { text, points, icon, period, category, dayType };
 }

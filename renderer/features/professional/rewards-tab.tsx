@@ -19,6 +19,7 @@ import { RewardRow } from './reward-row.tsx';
 /** The signed-in person's professional rewards (specification, section 2). */
 export function RewardsTab() {
   const rewards = useQuery(ownRewardsQuery);
+  const [edited, setEdited] = useState<RewardView | null>(null);
   const mayCreate = useCan('rewards.create');
   const createLink = mayCreate ? (
     <ButtonLink to={PATHS.professionalRewards} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
@@ -43,17 +44,17 @@ export function RewardsTab() {
             : 'Somebody whose role may create rewards can add them.'}
         </EmptyState>
       ) : null}
-      {rewards.data?.length ? <OwnRewards rewards={rewards.data} /> : null}
+      {rewards.data?.length ? <OwnRewards rewards={rewards.data} onEdit={setEdited} /> : null}
+      {edited ? <EditRewardDialog reward={edited} onClose={() => setEdited(null)} /> : null}
     </Card>
   );
 }
 
-function OwnRewards({ rewards }: { rewards: readonly RewardView[] }) {
+function OwnRewards(props: { rewards: readonly RewardView[]; onEdit: (reward: RewardView) => void }) {
+  const { rewards, onEdit } = props;
   const [askedId, setAskedId] = useState<string | null>(null);
-  const [editedId, setEditedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteReward();
-  const edited = rewards.find(({ id }) => id === editedId);
   const confirm = (reward: RewardView) => {
     const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === reward.id);
     remove.mutate(reward, {
@@ -64,21 +65,18 @@ function OwnRewards({ rewards }: { rewards: readonly RewardView[] }) {
     });
   };
   return (
-    <>
-      <ul ref={list} className={styles.grid}>
-        {rewards.map((reward) => (
-          <RewardRow
-            key={reward.id}
-            reward={reward}
-            isAsking={askedId === reward.id}
-            isDeleting={remove.isPending}
-            onAsk={(isAsking) => setAskedId(isAsking ? reward.id : null)}
-            onConfirm={() => confirm(reward)}
-            onEdit={() => setEditedId(reward.id)}
-          />
-        ))}
-      </ul>
-      {edited ? <EditRewardDialog reward={edited} onClose={() => setEditedId(null)} /> : null}
-    </>
+    <ul ref={list} className={styles.grid}>
+      {rewards.map((reward) => (
+        <RewardRow
+          key={reward.id}
+          reward={reward}
+          isAsking={askedId === reward.id}
+          isDeleting={remove.isPending}
+          onAsk={(isAsking) => setAskedId(isAsking ? reward.id : null)}
+          onConfirm={() => confirm(reward)}
+          onEdit={() => onEdit(reward)}
+        />
+      ))}
+    </ul>
   );
 }

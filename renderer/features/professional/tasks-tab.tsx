@@ -1,5 +1,6 @@
 import { Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useActor, useCan } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
@@ -7,6 +8,8 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { NoStudents } from './no-students.tsx';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
@@ -17,6 +20,7 @@ export function TasksTab() {
   const actor = useActor();
   const tasks = useQuery(teamTasksQuery);
   const { members, students } = useStudents();
+  const [edited, setEdited] = useState<TaskView | null>(null);
   const mayCreate = useCan('tasks.create');
   const createLink = (
     <ButtonLink to={PATHS.professionalTasks} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
@@ -46,8 +50,11 @@ export function TasksTab() {
             Make the first one: a small step to practise, and some points for it.
           </EmptyState>
         ) : null}
-        {tasks.data?.length ? <TeamTasks tasks={tasks.data} members={members.data ?? []} students={students} /> : null}
+        {tasks.data?.length ? (
+          <TeamTasks tasks={tasks.data} members={members.data ?? []} students={students} onEdit={setEdited} />
+        ) : null}
       </Card>
+      {edited ? <EditTaskDialog task={edited} onClose={() => setEdited(null)} /> : null}
     </div>
   );
 }

@@ -5,26 +5,24 @@ import { planFocus } from '#renderer/ui/plan-focus.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
 import { AssignBar } from './assign-bar.tsx';
-import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { TeamTaskRow } from './team-task-row.tsx';
 
 interface TeamTasksProps {
   tasks: readonly TaskView[];
   members: readonly PersonView[];
   students: readonly PersonView[];
+  onEdit: (task: TaskView) => void;
 }
 
 /** The team's tasks, one's own first; one's own can be chosen for a student, changed and deleted. */
-export function TeamTasks({ tasks, members, students }: TeamTasksProps) {
+export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) {
   const { id: ownId } = useSignedInUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [askedId, setAskedId] = useState<string | null>(null);
-  const [editedId, setEditedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteTask();
   const own = tasks.filter(({ createdBy }) => createdBy === ownId);
   const ordered = [...own, ...tasks.filter(({ createdBy }) => createdBy !== ownId)];
-  const edited = own.find(({ id }) => id === editedId);
   const mayChoose = own.length > 0 && students.length > 0;
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -57,7 +55,7 @@ export function TeamTasks({ tasks, members, students }: TeamTasksProps) {
             isDeleting={remove.isPending}
             onAsk={(isAsking) => setAskedId(isAsking ? task.id : null)}
             onConfirm={() => confirm(task)}
-            onEdit={() => setEditedId(task.id)}
+            onEdit={() => onEdit(task)}
           />
         ))}
       </ul>
@@ -69,7 +67,6 @@ export function TeamTasks({ tasks, members, students }: TeamTasksProps) {
           onAssigned={() => setChosen(new Set())}
         />
       ) : null}
-      {edited ? <EditTaskDialog task={edited} onClose={() => setEditedId(null)} /> : null}
     </>
   );
 }

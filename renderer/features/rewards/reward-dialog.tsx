@@ -4,6 +4,7 @@ import { rewardsQuery } from '#renderer/api/queries.ts';
 import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/api/reward-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { latestValues } from '#renderer/ui/latest-values.ts';
 import { RewardFields } from '#renderer/ui/reward-fields.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
@@ -20,7 +21,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const update = useUpdateReward(reward?.id ?? '');
   const save = reward ? update : add;
   const form = useZodForm(createRewardBody, valuesOf(reward));
-  const latest = useQuery({ ...rewardsQuery, enabled: false }).data?.find(({ id }) => id === reward?.id);
+  const rewards = useQuery({ ...rewardsQuery, enabled: false }).data;
   const submit = (values: NewReward) => {
     if (add.isUnderWay()) return;
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
@@ -32,7 +33,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       pending={save.isPending}
-      latest={latest && valuesOf(latest)}
+      latest={latestValues(rewards, reward?.id, valuesOf)}
       error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
     >
       <RewardFields types={FAMILY_REWARD_TYPES} />

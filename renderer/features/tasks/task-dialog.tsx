@@ -5,6 +5,7 @@ import { TASK_FAILURES, useSaveTask } from '#renderer/api/task-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { latestValues } from '#renderer/ui/latest-values.ts';
 import { TaskFields } from '#renderer/ui/task-fields.tsx';
 import { TaskPreview } from '#renderer/ui/task-preview.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
@@ -20,7 +21,7 @@ interface TaskDialogProps {
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));
-  const latest = useQuery({ ...tasksQuery, enabled: false }).data?.find(({ id }) => id === task?.id);
+  const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
   const submit = (values: NewTask, onSaved: () => void) => {
     if (save.isUnderWay()) return;
     save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
@@ -48,7 +49,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
           </Button>
         )
       }
-      latest={latest && valuesOf(latest)}
+      latest={latestValues(tasks, task?.id, valuesOf)}
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />

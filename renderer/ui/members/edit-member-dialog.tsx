@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { useUpdateMember } from '#renderer/api/member-changes.ts';
 import { rolesQuery } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/changed-meanwhile.tsx';
+import { ColorField } from '#renderer/ui/color-field.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
+import { inkOn } from '#renderer/ui/member-color.ts';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
 import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
+import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 
 const memberForm = z.object({
@@ -24,7 +28,14 @@ const memberForm = z.object({
   email: optionalEmail,
   roleId: z.string(),
   assignedProfessional: z.string(),
+  color: z.string(),
 });
+
+const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
+  value: solid,
+  label: name,
+  style: { '--swatch': solid, '--swatch-ink': inkOn(solid) } as CSSProperties,
+}));
 
 interface EditMemberDialogProps {
   member: PersonView;
@@ -37,21 +48,15 @@ interface EditMemberDialogProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** Name, e-mail, role and, for children, the assigned professional; below, sign-in and deletion. */
+/** Name, e-mail, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, adminId, viewer, onClose } = props;
   const formId = useId();
   const roles = useQuery(rolesQuery(familyId)).data ?? [];
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const update = useUpdateMember(member);
-  const form = useZodForm(memberForm, {
-    firstName: member.firstName ?? '',
-    lastName: member.lastName ?? '',
-    email: member.email ?? '',
-    roleId: member.roleId ?? '',
-    assignedProfessional: member.assignedProfessional ?? '',
-  });
   const latest = members.find(({ id }) => id === member.id) ?? member;
+  const update = useUpdateMember(latest);
+  const form = useZodForm(memberForm, valuesOf(member));
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
   const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
@@ -62,6 +67,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         firstName: values.firstName,
         lastName: values.lastName || null,
         email: values.email,
+        ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
         ...(viewer.managesUsers
           ? {
               roleId: values.roleId || null,
@@ -95,6 +101,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={save}>
+        <ChangedMeanwhile latest={valuesOf(latest)} onShow={(values) => form.reset(values)} />
         {mayChangeRole(viewer, member, adminId) ? (
           <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
         ) : null}
@@ -111,6 +118,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <TextField name="lastName" label="Last name" optional autoComplete="off" />
         </FieldRow>
         <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+        <ColorField options={COLORS} />
         {update.isError ? (
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
         ) : null}
@@ -127,4 +135,15 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       ) : null}
     </Dialog>
   );
+}
+
+function valuesOf(member: PersonView): z.input<typeof memberForm> {
+  return {
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email ?? '',
+    roleId: member.roleId ?? '',
+    assignedProfessional: member.assignedProfessional ?? '',
+    color: member.color ?? '',
+  };
 }
