@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { updateUser } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, getAutoAssign, listAssignedTasks, setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { ERRORS } from '#shared/errors.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations, refuseChange, silenceChanges } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
@@ -203,6 +206,35 @@ test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; 
   await page.route('**/api/tasks/assign-multiple', (route) => route.abort());
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText("Can't reach the family computer");
+});
+
+test('a permission taken away while the page stands as before: the server refuses, nothing is assigned or switched on', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await meyers.task();
+  const page = await openBrowser();
+  await silenceChanges(page);
+  await openParent(page, meyers, '', 'paul');
+  await page.getByRole('checkbox', { name: /Make the bed/ }).check();
+  await page.getByLabel('Child', { exact: true }).selectOption('Ben Meyer');
+  const anna = await meyers.as('anna');
+  const guest = await anna.ok(createRole, {
+    params: { familyId: meyers.familyId },
+    body: { name: 'Guest', type: 'adult', permissions: {} },
+  });
+  await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: guest.id } });
+  const refused = page.waitForResponse('**/api/tasks/assign-multiple');
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  expect((await refused).status()).toBe(403);
+  const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  await expect(alert('Assignment Failed')).toContainText(ERRORS.forbidden.message);
+  await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  await page.getByLabel('Assign tasks automatically').click();
+  await expect(alert('Update Failed')).toContainText(ERRORS.forbidden.message);
+  await expect(page.getByLabel('Assign tasks automatically')).not.toBeChecked();
+  expect(await anna.ok(getAutoAssign, {})).toMatchObject({ enabled: false });
+  expect(await (await meyers.as('ben')).ok(listAssignedTasks, { query: {} })).toEqual([]);
 });
 
 test('"Children list fails to load: \'Error loading children\' with the message", shown inline, with a way to try again', async ({
