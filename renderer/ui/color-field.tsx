@@ -28,7 +28,7 @@ export function ColorField({ options, unchosen }: ColorFieldProps) {
               style={style}
               aria-pressed={isChosen}
               aria-label={label}
-              title={label}
+              data-tip={label}
               onClick={() => field.onChange(isChosen ? (unchosen ?? value) : value)}
             >
               {isChosen ? <Tick aria-hidden="true" /> : null}

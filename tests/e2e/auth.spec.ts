@@ -1,4 +1,6 @@
-import { findAccessibilityViolations, signIn } from './fixtures.ts';
+import { addAdult } from '#shared/contracts/families.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { findAccessibilityViolations, refuseChange, signIn } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
 test('"Heading Welcome Back, subtitle Sign in to track your tasks and earn rewards", two tabs, "a side panel lists four benefits"', async ({
@@ -113,7 +115,14 @@ test("'Creating account...' while pending, 'Registration failed', then 'Welcome 
   await page.getByLabel('Password', { exact: true }).fill('secret secret');
   const submit = page.getByRole('button', { name: 'Create Account', exact: true });
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText('Registration failed');
+  const alert = page.getByRole('alert').filter({ hasText: 'Registration failed' });
+  await expect(alert).toContainText(ERRORS.username_taken.message);
+  await expect(page.getByRole('tabpanel')).toContainText(ERRORS.username_taken.message);
+  await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await submit.click();
+  await expect(alert).toContainText('Please try again');
+  await expect(page.getByText('oops')).toHaveCount(0);
+  await page.unroute('**/api/register');
 
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -148,10 +157,25 @@ test('"a logged-in visitor is redirected to /"; "otherwise redirect to /auth", a
   await expect(page).toHaveURL(`${meyers.url}/`);
 });
 
+test('back to where one wanted to go, with all of the address: the tab of `/admin?tab=roles` is open', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto(`${meyers.url}/admin?tab=roles`);
+  await expect(page).toHaveURL(`${meyers.url}/auth`);
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill(meyers.credentials('anna').password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${meyers.url}/admin?tab=roles`);
+  await expect(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('"Protected: every route but /auth, /pair and not-found"', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   const protectedPaths = [
-    ...['/', '/family', '/password', '/parent', '/parent/tasks', '/parent/rewards'],
+    ...['/', '/family', '/password', '/admin', '/admin?tab=users', '/calendar', '/history'],
+    ...['/parent', '/parent/tasks', '/parent/rewards'],
     ...['/professional', '/professional/tasks', '/professional/rewards'],
   ];
   for (const path of protectedPaths) {
@@ -189,10 +213,17 @@ test("'Goodbye!' with 'You have been logged out successfully', and 'Logout faile
 }) => {
   const page = await openBrowser();
   await signIn(page, meyers.url, meyers.credentials('mia'));
+  const alert = page.getByRole('alert').filter({ hasText: 'Logout failed' });
+  const sentence = await refuseChange(page, '**/api/logout');
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(alert).toContainText(sentence);
+  await page.unroute('**/api/logout');
   await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('alert')).toContainText('Logout failed');
+  await expect(alert).toContainText("Can't reach the family computer");
+  await expect(page).toHaveURL(`${meyers.url}/`);
   await page.unroute('**/api/logout');
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -252,6 +283,98 @@ test('an interruption keeps nothing for somebody else: another person finds a fr
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${meyers.url}/professional/tasks`);
   await expect(page.getByLabel('Task name')).toHaveValue('');
+});
+
+test("a first sign-in leads to 'Choose your own password' from everywhere: 'The two passwords differ', the wrong old one, 'Password changed', then on to where one wanted to go", async ({
+  meyers,
+  openBrowser,
+}) => {
+  const { signIn: first } = await (await meyers.as('anna')).ok(addAdult, {
+    params: { familyId: meyers.familyId },
+    body: { firstName: 'Tina', lastName: 'Meyer', role: 'aunt' },
+  });
+  const page = await openBrowser();
+  await page.goto(`${meyers.url}/calendar`);
+  await page.getByLabel('Username').fill(first.username);
+  await page.getByLabel('Password', { exact: true }).fill(first.temporaryPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  for (const path of ['/', '/family', '/parent?tab=child-view']) {
+    await expect(page).toHaveURL(`${meyers.url}/password`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
+    await page.goto(meyers.url + path);
+  }
+  await expect(page).toHaveURL(`${meyers.url}/password`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const current = page.getByLabel('Temporary password');
+  const wanted = page.getByLabel('New password', { exact: true });
+  const again = page.getByLabel('New password again');
+  const save = page.getByRole('button', { name: 'Save password' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await current.fill('not the temporary one');
+  await wanted.fill('tiny');
+  await save.click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await wanted.fill('a rainy day');
+  await again.fill('a sunny day');
+  await save.click();
+  await expect(page.getByText('The two passwords differ')).toBeVisible();
+  await expect(again).toHaveAttribute('aria-invalid', 'true');
+  expect(asked.filter((url) => url.endsWith('/api/user/password'))).toEqual([]);
+  await again.fill('a rainy day');
+  await save.click();
+  await expect(page.getByRole('main')).toContainText(ERRORS.wrong_password.message);
+  await expect(current).toBeFocused();
+  await expect(page).toHaveURL(`${meyers.url}/password`);
+  await current.fill(first.temporaryPassword);
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await expect(page).toHaveURL(`${meyers.url}/parent?tab=child-view`);
+  await expect(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
+
+  const tina = await openBrowser();
+  const signInWith = (password: string) =>
+    tina.request.post(`${meyers.url}/api/login`, { data: { username: first.username, password } });
+  expect((await signInWith(first.temporaryPassword)).status()).toBe(401);
+  expect((await signInWith('a rainy day')).status()).toBe(200);
+});
+
+test('\'Change password\' in the account menu: Cancel leads home, a refusal is said, and "other devices must sign in again"', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const other = await openBrowser();
+  await meyers.enter(other, 'paul');
+  await other.goto(`${meyers.url}/calendar`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
+  const page = await openBrowser();
+  await meyers.enter(page, 'paul');
+  await page.goto(meyers.url);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Account menu of Paul' }).click();
+    await page.getByRole('menuitem', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible();
+  };
+  await open();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${meyers.url}/`);
+  await open();
+  await page.getByLabel('Current password').fill(meyers.credentials('paul').password);
+  await page.getByLabel('New password', { exact: true }).fill('a rainy day');
+  await page.getByLabel('New password again').fill('a rainy day');
+  const sentence = await refuseChange(page, '**/api/user/password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(sentence);
+  await expect(page.getByRole('main')).toContainText(sentence);
+  await page.unroute('**/api/user/password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toContainText(
+    'Other devices must sign in again.',
+  );
+  await expect(page).toHaveURL(`${meyers.url}/`);
+  await expect(other).toHaveURL(`${meyers.url}/auth`);
+  expect((await page.request.get(`${meyers.url}/api/user`)).status()).toBe(200);
 });
 
 /** Signs out by the same cookie, as a second tab does. */

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
-import { findAccessibilityViolations } from './fixtures.ts';
+import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
 async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
@@ -17,6 +17,16 @@ const breakCall = (page: Page, url: string) =>
   page.route(url, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'broken' }),
   );
+
+/** Whether a badge lies on the primary tint of the theme. */
+const isInPrimaryColour = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const painted = getComputedStyle(element).backgroundColor;
+    element.style.backgroundColor = 'var(--app-primary-tint)';
+    const primary = getComputedStyle(element).backgroundColor;
+    element.style.removeProperty('background-color');
+    return painted === primary;
+  });
 
 /** Somebody with an account and no family. */
 async function openWithoutFamily(page: Page, meyers: Meyers) {
@@ -158,6 +168,56 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     ]);
   });
 
+  test('"The role icon depends on the role name: admin or parent, teacher, therapist or counselor, otherwise a default. The badge is default style for admin type and secondary otherwise"', async ({
+    meyers,
+    openBrowser,
+  }) => {
+    const anna = await meyers.as('anna');
+    const params = { familyId: meyers.familyId };
+    const roles = await anna.ok(listRoles, { params });
+    const known = new Set(roles.map(({ name }) => name));
+    for (const [name, type] of [
+      ['Therapist', 'therapist'],
+      ['Counselor', 'counselor'],
+      // The name has the say over the icon, the type over the badge.
+      ['Steward', 'admin'],
+      ['teacher of music', 'teacher'],
+    ] as const) {
+      if (!known.has(name)) await anna.ok(createRole, { params, body: { name, type } });
+    }
+    const page = await openBrowser();
+    await openFamily(page, meyers);
+    const roleRow = (name: string) =>
+      region(page, 'Family Roles')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading').getByText(name, { exact: true }).first() })
+        .first();
+    for (const [name, icon, badge, isDefault] of [
+      ['Admin', 'crown', 'Admin', true],
+      ['Parent', 'crown', 'Parent', false],
+      ['Teacher', 'learning', 'Teacher', false],
+      ['Therapist', 'heart', 'Therapist', false],
+      ['Counselor', 'heart', 'Counselor', false],
+      ['Coach', 'person', 'Adult', false],
+      ['Child', 'person', 'Child', false],
+      ['Steward', 'person', 'Admin', true],
+      ['teacher of music', 'person', 'Teacher', false],
+    ] as const) {
+      await expect(roleRow(name).locator('svg').first(), name).toHaveAttribute('data-icon', icon);
+      const shown = roleRow(name).getByRole('heading').getByText(badge, { exact: true }).last();
+      expect(await isInPrimaryColour(shown), name).toBe(isDefault);
+    }
+    const members = region(page, /Family Members/).getByRole('listitem');
+    for (const [who, badge, isDefault] of [
+      ['Anna', 'Admin', true],
+      ['Paul Meyer', 'Parent', false],
+      ['Mia Meyer', 'Child', false],
+    ] as const) {
+      const shown = members.filter({ hasText: who }).getByText(badge, { exact: true });
+      expect(await isInPrimaryColour(shown), who).toBe(isDefault);
+    }
+  });
+
   test.describe('"New custom roles created on the family screen"', () => {
     for (const [type, label, expected] of [
       ['child', 'Child (limited permissions)', ['canViewProgress']],
@@ -244,12 +304,18 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
   }) => {
     const page = await openBrowser();
     await openFamily(page, meyers);
+    // It lies over the button, and stays while the mouse is on it.
+    const closeToast = () => page.getByRole('button', { name: 'Close notification' }).click();
+    const sentence = await refuseChange(page, '**/api/logout');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(failure(page, 'Logout failed')).toContainText(sentence);
+    await page.unrouteAll();
+    await closeToast();
     await breakCall(page, '**/api/logout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(failure(page, 'Logout failed')).toBeVisible();
+    await expect(failure(page, 'Logout failed')).toContainText('Something went wrong. Please try again.');
     await page.unrouteAll();
-    // It lies over the button, and stays while the mouse is on it.
-    await page.getByRole('button', { name: 'Close notification' }).click();
+    await closeToast();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(success(page, 'Goodbye!')).toContainText('You have been logged out successfully');
     await expect(page).toHaveURL(`${meyers.url}/auth`);

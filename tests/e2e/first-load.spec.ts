@@ -51,18 +51,28 @@ test("\"parents', admin's and professional's screens are separate chunks\": they
   await page.goto(meyers.url);
   await expect(page.getByRole('heading', { name: 'My Tasks & Family' })).toBeVisible();
   const scripts = async () => (await fetchedBy(page)).map(({ path }) => path).filter((path) => path.endsWith('.js'));
-  const atFirst = await scripts();
-  for (const [link, script] of [
-    ['Family Command Center', 'admin-page'],
-    ['Parent Dashboard', 'parent-page'],
-    ['Family Calendar', 'calendar-page'],
+  const screen = async (name: string) => (await scripts()).filter((path) => path.includes(`/${name}-`));
+  const main = page.getByRole('main');
+  const navigation = page.getByRole('navigation').first();
+  // Each by a press on a link: the page is loaded once.
+  for (const [from, link, heading, script] of [
+    [navigation, 'Family Command Center', 'Family Command Center', 'admin-page'],
+    [navigation, 'Parent Dashboard', 'Parent Dashboard', 'parent-page'],
+    [main, 'Tasks', 'Task management', 'tasks-page'],
+    [navigation, 'Parent Dashboard', 'Parent Dashboard', null],
+    [main, 'Rewards', 'Reward management', 'rewards-page'],
+    [navigation, 'Professional Dashboard', 'Professional Dashboard', 'professional-page'],
+    [main, 'Create Professional Task', 'Create Professional Task', 'create-task-page'],
+    [navigation, 'Professional Dashboard', 'Professional Dashboard', null],
+    [main, 'Create Professional Reward', 'Create Professional Reward', 'create-reward-page'],
+    [navigation, 'Family Calendar', 'Family Calendar', 'calendar-page'],
   ] as const) {
-    expect(atFirst.join()).not.toContain(script);
-    await page.getByRole('link', { name: link }).first().click();
-    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
-    expect((await scripts()).join()).toContain(script);
+    if (link === 'Create Professional Reward') await page.getByRole('tab', { name: 'My Professional Rewards' }).click();
+    if (script) expect(await screen(script)).toEqual([]);
+    await from.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    if (script) expect(await screen(script)).toHaveLength(1);
   }
-  expect(atFirst.join()).not.toContain('professional-page');
 });
 
 test('what is changed while the page loads is on the first screen all the same', async ({ meyers, openBrowser }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
@@ -82,4 +83,28 @@ export async function findAccessibilityViolations(page: Page, part = 'html'): Pr
   return violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
+}
+
+/** Leaves the live connection open and lets it tell of no change: what the page learns now, it asked for itself. */
+export async function silenceChanges(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!('ids' in JSON.parse(String(message)))) socket.send(message);
+    });
+  });
+}
+
+/**
+ * Lets a call that changes something fail as the server words it.
+ * @returns the server's sentence, which no screen could have of its own
+ */
+export async function refuseChange(page: Page, url: string, code: ErrorCode = 'internal'): Promise<string> {
+  const { status } = ERRORS[code];
+  const message = `The server says ${code} about ${url}.`;
+  const body: ErrorBody = { statusCode: status, error: 'Error', message, code };
+  await page.route(url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json: body }),
+  );
+  return message;
 }

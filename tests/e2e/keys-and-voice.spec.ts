@@ -41,6 +41,141 @@ test('"`/` search, `n` new, `?` help on desktop only, none inside fields", and a
   await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
 });
 
+test('"tabs and icon grid by arrows": arrows, Home and End move along the tabs and around, one Tab leads on', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/admin`);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress', 'Devices'],
+  ]);
+  await tab('Overview').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'User Mgmt'],
+    ['ArrowRight', 'Role Mgmt'],
+    ['ArrowLeft', 'User Mgmt'],
+    ['End', 'Devices'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'Devices'],
+    ['Home', 'Overview'],
+    ['ArrowRight', 'User Mgmt'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText([name]);
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: /^Family Members/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab('User Mgmt')).toBeFocused();
+});
+
+test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop, arrows choose nothing, Enter does, Escape closes it alone', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/parent/tasks`);
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const opener = page.getByRole('button', { name: /^Icon/ });
+  const before = await opener.textContent();
+  await opener.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose an icon' });
+  await expect(picker.getByLabel('Search icons')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(picker.getByLabel('Search icons')).toBeFocused();
+  const lastChip = picker.getByRole('button', { name: 'Tools', exact: true });
+  const cells = picker.getByRole('radio');
+  const chosen = picker.getByRole('radio', { checked: true });
+  await lastChip.focus();
+  await page.keyboard.press('Tab');
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cells.nth(1)).toBeFocused();
+  const boxOfFocused = async () => {
+    const box = await picker.locator(':focus').boundingBox();
+    return { x: box?.x ?? 0, y: box?.y ?? 0 };
+  };
+  const above = await boxOfFocused();
+  await page.keyboard.press('ArrowDown');
+  const below = await boxOfFocused();
+  expect(below.x).toBe(above.x);
+  expect(below.y).toBeGreaterThan(above.y);
+  await page.keyboard.press('ArrowUp');
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(cells.last()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cells.last()).toBeFocused();
+  await expect(chosen).not.toBeFocused();
+  // One stop: back to what stands before the grid, and again to the cell that was left.
+  await page.keyboard.press('Shift+Tab');
+  await expect(lastChip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cells.last()).toBeFocused();
+  await expect(opener).toHaveText(before ?? '');
+  const name = (await cells.last().getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Icon ${name}` })).toBeFocused();
+});
+
+test('the account menu by keys: the first entry has the focus, arrows go around, Home and End, Escape and Tab close it', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(meyers.url);
+  const menu = page.getByRole('menu', { name: 'Account menu of Anna' });
+  const opener = page.getByRole('button', { name: 'Account menu of Anna' });
+  const entry = (name: string) => menu.getByText(name, { exact: true }).locator('xpath=ancestor::button');
+  await opener.press('Enter');
+  await expect(entry('My points')).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowDown', 'My family'],
+    ['ArrowUp', 'My points'],
+    ['ArrowUp', 'Sign out'],
+    ['ArrowDown', 'My points'],
+    ['End', 'Sign out'],
+    ['ArrowUp', 'Dark'],
+    ['Home', 'My points'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(entry(name), key).toBeFocused();
+  }
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Space');
+  await expect(entry('My points')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await opener.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${meyers.url}/family`);
+});
+
 test('pre-readers: a tile is read aloud where the child wants it, kept for this child on this device', async ({
   meyers,
   openBrowser,

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { updateUser } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, getAutoAssign, listAssignedTasks, setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { ERRORS } from '#shared/errors.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { findAccessibilityViolations } from './fixtures.ts';
+import { findAccessibilityViolations, refuseChange, silenceChanges } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
 async function openParent(page: Page, meyers: Meyers, search = '', who: Who = 'anna'): Promise<void> {
@@ -79,6 +82,7 @@ test('"The parent children-progress query is always stale and refetches on windo
 }) => {
   const bed = await meyers.task({}, ['mia']);
   const page = await openBrowser();
+  await silenceChanges(page);
   await openParent(page, meyers);
   await expect(tile(page, 'Tasks completed today')).toContainText('0 of 1');
   await complete(meyers, bed.id, 'mia');
@@ -120,10 +124,15 @@ test("'Update Failed' with the server message, or 'Failed to update auto-assignm
 }) => {
   const page = await openBrowser();
   await openParent(page, meyers);
+  const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
+  const sentence = await refuseChange(page, '**/api/auto-assign');
+  await page.getByLabel('Assign tasks automatically').click();
+  await expect(alert).toContainText(sentence);
+  await expect(page.getByLabel('Assign tasks automatically')).not.toBeChecked();
+  await page.unroute('**/api/auto-assign');
   await page.route('**/api/auto-assign', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.getByLabel('Assign tasks automatically').click();
-  await expect(page.getByRole('alert')).toContainText('Update Failed');
-  await expect(page.getByRole('alert')).toContainText('Failed to update auto-assignment settings');
+  await expect(alert).toContainText('Failed to update auto-assignment settings');
   await expect(page.getByLabel('Assign tasks automatically')).not.toBeChecked();
 });
 
@@ -183,15 +192,49 @@ test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; 
   await openParent(page, meyers);
   await page.getByRole('checkbox', { name: /Make the bed/ }).check();
   await page.getByLabel('Child', { exact: true }).selectOption('Ben Meyer');
-  await page.route('**/api/tasks/assign-multiple', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  const sentence = await refuseChange(page, '**/api/tasks/assign-multiple');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Assignment Failed');
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  await page.unroute('**/api/tasks/assign-multiple');
+  await page.route('**/api/tasks/assign-multiple', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to assign tasks');
   await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
   await page.unroute('**/api/tasks/assign-multiple');
   await page.route('**/api/tasks/assign-multiple', (route) => route.abort());
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText("Can't reach the family computer");
+});
+
+test('a permission taken away while the page stands as before: the server refuses, nothing is assigned or switched on', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await meyers.task();
+  const page = await openBrowser();
+  await silenceChanges(page);
+  await openParent(page, meyers, '', 'paul');
+  await page.getByRole('checkbox', { name: /Make the bed/ }).check();
+  await page.getByLabel('Child', { exact: true }).selectOption('Ben Meyer');
+  const anna = await meyers.as('anna');
+  const guest = await anna.ok(createRole, {
+    params: { familyId: meyers.familyId },
+    body: { name: 'Guest', type: 'adult', permissions: {} },
+  });
+  await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: guest.id } });
+  const refused = page.waitForResponse('**/api/tasks/assign-multiple');
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  expect((await refused).status()).toBe(403);
+  const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  await expect(alert('Assignment Failed')).toContainText(ERRORS.forbidden.message);
+  await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  await page.getByLabel('Assign tasks automatically').click();
+  await expect(alert('Update Failed')).toContainText(ERRORS.forbidden.message);
+  await expect(page.getByLabel('Assign tasks automatically')).not.toBeChecked();
+  expect(await anna.ok(getAutoAssign, {})).toMatchObject({ enabled: false });
+  expect(await (await meyers.as('ben')).ok(listAssignedTasks, { query: {} })).toEqual([]);
 });
 
 test('"Children list fails to load: \'Error loading children\' with the message", shown inline, with a way to try again', async ({
@@ -313,6 +356,7 @@ test('the portal shows a child with a professional only what that professional g
     body: { taskId: read.id, userId: meyers.id.sam },
   });
   const page = await openBrowser();
+  await silenceChanges(page);
   await openParent(page, meyers, `?tab=child-view&member=${meyers.id.sam}`);
   await expect(tile(page, 'Total tasks')).toContainText('1');
   await tara.ok(unassignTask, { params: { taskId: read.id, userId: meyers.id.sam } });

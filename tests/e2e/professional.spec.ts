@@ -6,7 +6,7 @@ import {
 } from '#shared/contracts/professional.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
-import { findAccessibilityViolations } from './fixtures.ts';
+import { findAccessibilityViolations, refuseChange, silenceChanges } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';
 
 /** Signs Tara in and opens a tab of her dashboard. */
@@ -114,9 +114,15 @@ test("'Assignment Failed' with the message, or 'Failed to assign professional ta
   await openDashboard(page, meyers);
   await page.getByRole('checkbox', { name: 'Read aloud' }).check();
   await page.getByLabel('Student', { exact: true }).selectOption('Sam Meyer');
-  await page.route('**/api/tasks/assign-multiple', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  const sentence = await refuseChange(page, '**/api/tasks/assign-multiple');
   await page.getByRole('button', { name: 'Assign Selected Tasks' }).click();
   await expect(page.getByRole('alert')).toContainText('Assignment Failed');
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await expect(page.getByRole('tabpanel')).toContainText(sentence);
+  await expect(page.getByRole('checkbox', { name: 'Read aloud' })).toBeChecked();
+  await page.unroute('**/api/tasks/assign-multiple');
+  await page.route('**/api/tasks/assign-multiple', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.getByRole('button', { name: 'Assign Selected Tasks' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to assign professional tasks');
   await expect(page.getByRole('tabpanel')).toContainText('Failed to assign professional tasks');
   await expect(page.getByRole('checkbox', { name: 'Read aloud' })).toBeChecked();
@@ -285,21 +291,29 @@ test("'Error' with the message, or 'Failed to create professional task' / 'Faile
   openBrowser,
 }) => {
   const page = await openBrowser();
-  await openDashboard(page, meyers);
-  await page.route('**/api/professional/*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'oops' }) : route.continue(),
-  );
-  await page.goto(`${meyers.url}/professional/tasks`);
-  await page.getByLabel('Task name').fill('Number puzzle');
-  await page.getByRole('button', { name: 'Create Professional Task' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error');
-  await expect(page.getByRole('alert')).toContainText('Failed to create professional task');
-  await expect(page.getByLabel('Task name')).toHaveValue('Number puzzle');
-  await page.goto(`${meyers.url}/professional/rewards`);
-  await page.getByLabel('Reward name').fill('A sticker');
-  await page.getByRole('button', { name: 'Create Professional Reward' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to create professional reward');
-  await expect(page.getByLabel('Reward name')).toHaveValue('A sticker');
+  await meyers.enter(page, 'tara');
+  for (const [kind, field, entered] of [
+    ['task', 'Task name', 'Number puzzle'],
+    ['reward', 'Reward name', 'A sticker'],
+  ] as const) {
+    await page.goto(`${meyers.url}/professional/${kind}s`);
+    await page.getByLabel(field).fill(entered);
+    const alert = page.getByRole('alert').filter({ hasText: 'Error' });
+    const create = page.getByRole('button', { name: new RegExp(`^Create Professional ${kind}$`, 'i') });
+    const call = `**/api/professional/${kind}s`;
+    const sentence = await refuseChange(page, call);
+    await create.click();
+    await expect(alert).toContainText(sentence);
+    await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByLabel(field)).toHaveValue(entered);
+    await page.unroute(call);
+    await page.route(call, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'oops' }) : route.continue(),
+    );
+    await create.click();
+    await expect(alert).toContainText(`Failed to create professional ${kind}`);
+    await expect(page.getByLabel(field)).toHaveValue(entered);
+  }
 });
 
 test('"Cancel goes to /professional", and asks "Discard changes?" only when something was entered', async ({
@@ -440,6 +454,7 @@ test('"A student select and an Assign Selected Tasks button, shown only when tas
 
 test('"The professional queries are always stale and refetch on window focus"', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
+  await silenceChanges(page);
   await openDashboard(page, meyers);
   await expect(page.getByText('No professional tasks yet')).toBeVisible();
   await (await meyers.as('tara')).ok(createTask, { body: { text: 'Made elsewhere' } });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { listMembers, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import { getProgress, listPoints, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
+import { ERRORS } from '#shared/errors.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
@@ -334,4 +336,28 @@ test('"POST, PUT, DELETE /api/rewards: canCreateRewards": a grandmother redeems 
   await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
   await expect(standing(page, 'Ice cream', 'Mia')).toContainText('Redeemed Today');
   expect(await balance(meyers, 'mia')).toBe(20);
+});
+
+test('a permission taken away meanwhile: the server refuses, the dialog says so and keeps what was entered', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await meyers.reward({ name: 'Ice cream' });
+  const page = await openBrowser();
+  await openRewards(page, meyers, 'paul');
+  const anna = await meyers.as('anna');
+  const gerda = (await anna.ok(listMembers, { params: { familyId: meyers.familyId } })).find(
+    ({ id }) => id === meyers.id.gerda,
+  );
+  await page.getByRole('button', { name: 'Edit Ice cream' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
+  await dialog.getByLabel('Reward name').fill('Something else');
+  await anna.ok(updateUser, { params: { userId: meyers.id.paul }, body: { roleId: gerda?.roleId ?? null } });
+  const refused = page.waitForResponse('**/api/rewards/*');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByRole('alert')).toContainText('Failed to update reward. Please try again.');
+  await expect(dialog).toContainText(ERRORS.forbidden.message);
+  await expect(dialog.getByLabel('Reward name')).toHaveValue('Something else');
+  expect(await anna.ok(listRewards, {})).toMatchObject([{ name: 'Ice cream' }]);
 });
