@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
-import { findAccessibilityViolations } from './fixtures.ts';
+import { breakCall, findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
 async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
@@ -13,10 +13,6 @@ async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
 const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const breakCall = (page: Page, url: string) =>
-  page.route(url, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'broken' }),
-  );
 
 /** Somebody with an account and no family. */
 async function openWithoutFamily(page: Page, meyers: Meyers) {
@@ -67,7 +63,7 @@ test.describe('"With no family, it shows a join-by-code card and a create-family
     await page.getByRole('button', { name: 'Create Family' }).click();
     await expect(page.getByText('Family name is required')).toBeVisible();
     await page.getByLabel('Family name').fill('Lang');
-    await breakCall(page, '**/api/families');
+    await breakCall(page, '**/api/families', 'POST');
     await page.getByRole('button', { name: 'Create Family' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to create family');
     await page.unrouteAll();
@@ -118,7 +114,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(card.getByText('First name is required')).toBeVisible();
     await card.getByLabel('First name').fill('Lena');
-    await breakCall(page, '**/children');
+    await breakCall(page, '**/children', 'POST');
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to add child');
     await page.unrouteAll();
@@ -199,7 +195,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
       await card.getByRole('button', { name: 'Create Role' }).click();
       await expect(card.getByText('Role name is required')).toBeVisible();
       await card.getByLabel('Role name').fill('Lodger');
-      await breakCall(page, '**/roles');
+      await breakCall(page, '**/roles', 'POST');
       await card.getByRole('button', { name: 'Create Role' }).click();
       await expect(failure(page, 'Error')).toContainText('Failed to create role');
       await page.unrouteAll();
@@ -220,7 +216,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(card.getByRole('button', { name: 'Change the code' })).toBeFocused();
     expect(await codeNow()).toBe(before);
-    await breakCall(page, '**/join-code');
+    await breakCall(page, '**/join-code', 'POST');
     await card.getByRole('button', { name: 'Change the code' }).click();
     await card.getByRole('button', { name: 'Yes, change it' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to change the family code. Please try again.');
@@ -244,7 +240,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
   }) => {
     const page = await openBrowser();
     await openFamily(page, meyers);
-    await breakCall(page, '**/api/logout');
+    await breakCall(page, '**/api/logout', 'POST');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(failure(page, 'Logout failed')).toBeVisible();
     await page.unrouteAll();
