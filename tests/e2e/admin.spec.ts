@@ -8,7 +8,7 @@ import { completeTask, getProgress, redeemReward } from '#shared/contracts/progr
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
-import { findAccessibilityViolations, silenceChanges } from './fixtures.ts';
+import { breakCall, findAccessibilityViolations, silenceChanges } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';
 
 type Tab = 'overview' | 'users' | 'roles' | 'calendar' | 'progress';
@@ -26,13 +26,6 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 /** The row of somebody or something in a card. */
 const row = (page: Page, card: string | RegExp, text: string) =>
   region(page, card).getByRole('listitem').filter({ hasText: text }).first();
-/** Lets a call fail as a broken server would. */
-const breakCall = (page: Page, url: string, method?: string) =>
-  page.route(url, (route) =>
-    method === undefined || route.request().method() === method
-      ? route.fulfill({ status: 500, body: 'broken' })
-      : route.fallback(),
-  );
 /** Holds answers back until it is called. */
 async function holdCall(page: Page, url: string): Promise<() => void> {
   let release = () => {};

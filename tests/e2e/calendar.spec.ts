@@ -7,7 +7,6 @@ import {
   type NewEvent,
   updateEvent,
 } from '#shared/contracts/calendar.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
@@ -32,8 +31,7 @@ async function eventsOf(meyers: Meyers, who: Who = 'anna'): Promise<EventView[]>
 }
 
 async function pointsOf(meyers: Meyers, who: Who): Promise<number> {
-  const params = { userId: meyers.id[who], date: meyers.today };
-  return (await (await meyers.as(who)).ok(getProgress, { params })).totalPoints;
+  return (await meyers.day(who)).totalPoints;
 }
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
-import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
+import { breakCall, findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
 async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
@@ -13,10 +13,6 @@ async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
 const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const breakCall = (page: Page, url: string) =>
-  page.route(url, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'broken' }),
-  );
 
 /** Whether a badge lies on the primary tint of the theme. */
 const isInPrimaryColour = (badge: Locator) =>
@@ -77,7 +73,7 @@ test.describe('"With no family, it shows a join-by-code card and a create-family
     await page.getByRole('button', { name: 'Create Family' }).click();
     await expect(page.getByText('Family name is required')).toBeVisible();
     await page.getByLabel('Family name').fill('Lang');
-    await breakCall(page, '**/api/families');
+    await breakCall(page, '**/api/families', 'POST');
     await page.getByRole('button', { name: 'Create Family' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to create family');
     await page.unrouteAll();
@@ -128,7 +124,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(card.getByText('First name is required')).toBeVisible();
     await card.getByLabel('First name').fill('Lena');
-    await breakCall(page, '**/children');
+    await breakCall(page, '**/children', 'POST');
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to add child');
     await page.unrouteAll();
@@ -259,7 +255,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
       await card.getByRole('button', { name: 'Create Role' }).click();
       await expect(card.getByText('Role name is required')).toBeVisible();
       await card.getByLabel('Role name').fill('Lodger');
-      await breakCall(page, '**/roles');
+      await breakCall(page, '**/roles', 'POST');
       await card.getByRole('button', { name: 'Create Role' }).click();
       await expect(failure(page, 'Error')).toContainText('Failed to create role');
       await page.unrouteAll();
@@ -280,7 +276,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(card.getByRole('button', { name: 'Change the code' })).toBeFocused();
     expect(await codeNow()).toBe(before);
-    await breakCall(page, '**/join-code');
+    await breakCall(page, '**/join-code', 'POST');
     await card.getByRole('button', { name: 'Change the code' }).click();
     await card.getByRole('button', { name: 'Yes, change it' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to change the family code. Please try again.');
@@ -311,7 +307,7 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await expect(failure(page, 'Logout failed')).toContainText(sentence);
     await page.unrouteAll();
     await closeToast();
-    await breakCall(page, '**/api/logout');
+    await breakCall(page, '**/api/logout', 'POST');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(failure(page, 'Logout failed')).toContainText('Something went wrong. Please try again.');
     await page.unrouteAll();

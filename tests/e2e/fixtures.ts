@@ -108,3 +108,17 @@ export async function refuseChange(page: Page, url: string, code: ErrorCode = 'i
   );
   return message;
 }
+
+/**
+ * Lets a call fail as a broken server would.
+ * @param method every method unless told
+ * @returns what mends it
+ */
+export async function breakCall(page: Page, url: string | RegExp, method?: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) =>
+    method === undefined || route.request().method() === method
+      ? route.fulfill({ status: 500, body: 'broken' })
+      : route.fallback(),
+  );
+  return () => page.unroute(url);
+}

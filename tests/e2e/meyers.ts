@@ -6,7 +6,7 @@ import type { Contract, ContractRequest, ContractResult } from '#shared/contract
 import { urlOf } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints, getProgress, type ProgressView } from '#shared/contracts/progress.ts';
 import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -47,6 +47,8 @@ export interface Meyers {
   reward(changes?: Partial<NewReward>): Promise<RewardView>;
   professionalTask(by: 'tara' | 'carl', text: string): Promise<TaskView>;
   give(who: Who, points: number): Promise<void>;
+  /** Somebody's today as the data has it. */
+  day(who: Who): Promise<ProgressView>;
 }
 
 /** The family as it was made once, to be copied: hashing everybody's passwords takes longer than most tests. */
@@ -170,6 +172,7 @@ async function enterHouse(
     async give(who, points) {
       await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
     },
+    day: (who) => admin.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } }),
   };
 }
 

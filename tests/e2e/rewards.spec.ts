@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listMembers, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
-import { getProgress, listPoints, redeemReward } from '#shared/contracts/progress.ts';
+import { listPoints, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -36,9 +36,7 @@ function statusToast(page: Page, title: string) {
 }
 
 async function balance(meyers: Meyers, who: Who): Promise<number> {
-  const api = await meyers.as('anna');
-  const day = await api.ok(getProgress, { params: { userId: meyers.id[who], date: meyers.today } });
-  return day.totalPoints;
+  return (await meyers.day(who)).totalPoints;
 }
 
 test('Add Reward: "family reward form defaults: cost 100, icon gift, type screen_time, empty name and description", \'Reward Added\'', async ({

@@ -63,23 +63,21 @@ export function ChildrenPanel({ today }: { today: LocalDate }) {
 
 function NoChildren() {
   const actor = useActor();
-  const canManage = useCan('users.manage');
   const isHelper = actor !== null && isProfessional(actor);
   return (
     <Card>
-      <EmptyState
-        picture="scene-people"
-        title="No Children Found"
-        action={
-          isHelper ? null : (
-            <ButtonLink to={PATHS.family}>{canManage ? 'Add a child in My family' : 'Open My family'}</ButtonLink>
-          )
-        }
-      >
+      <EmptyState picture="scene-people" title="No Children Found" action={isHelper ? null : <WhereChildrenAreAdded />}>
         {isHelper
           ? 'No student has you as their professional yet. Ask the family admin.'
           : 'Once a child belongs to the family, you see here what they did today.'}
       </EmptyState>
     </Card>
   );
+}
+
+function WhereChildrenAreAdded() {
+  const canAdminister = useCan('adminDashboard.open');
+  const canManage = useCan('users.manage');
+  if (canAdminister) return <ButtonLink to={PATHS.admin}>Open the Family Command Center</ButtonLink>;
+  return <ButtonLink to={PATHS.family}>{canManage ? 'Add a child in My family' : 'Open My family'}</ButtonLink>;
 }
