@@ -343,7 +343,7 @@ test('any occurrence of the month can be completed in its dialog, but none beyon
   dialog = await open(addDays(meyers.today, 13));
   const complete = dialog.getByRole('button', { name: 'Complete Piano' });
   await expect(complete).toHaveAttribute('aria-disabled', 'true');
-  await expect(complete).toHaveAttribute('title', 'This can be completed once the one before it is over.');
+  await expect(complete).toHaveAccessibleDescription('This can be completed once the one before it is over.');
   const [event] = await eventsOf(meyers);
   expect(event?.occurrences?.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
 });
