@@ -47,7 +47,7 @@ export interface Meyers {
   reward(changes?: Partial<NewReward>): Promise<RewardView>;
   professionalTask(by: 'tara' | 'carl', text: string): Promise<TaskView>;
   give(who: Who, points: number): Promise<void>;
-  /** Somebody's today as the data has it. */
+  /** Somebody's today as they see it themselves. */
   day(who: Who): Promise<ProgressView>;
 }
 
@@ -172,7 +172,10 @@ async function enterHouse(
     async give(who, points) {
       await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
     },
-    day: (who) => admin.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } }),
+    async day(who) {
+      const api = await this.as(who);
+      return api.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } });
+    },
   };
 }
 
