@@ -141,20 +141,21 @@ async function enterHouse(
   const admin = apis.get('anna') as Api;
   const credentials = (who: Who) => ({ username: who, password: passwords[who] ?? PASSWORD });
   const { family } = await admin.ok(getCurrentUser, {});
+  const apiFor = async (who: Who): Promise<Api> => {
+    const known = apis.get(who);
+    if (known) return known;
+    const api = apiOf(await open());
+    await api.ok(login, { body: credentials(who) });
+    apis.set(who, api);
+    return api;
+  };
   return {
     url: server.url,
     familyId,
     id,
     today: family?.today ?? '',
     credentials,
-    async as(who) {
-      const known = apis.get(who);
-      if (known) return known;
-      const api = apiOf(await open());
-      await api.ok(login, { body: credentials(who) });
-      apis.set(who, api);
-      return api;
-    },
+    as: apiFor,
     async enter(page, who) {
       const answer = await page.request.post(`${server.url}/api/login`, { data: credentials(who) });
       expect(answer.ok(), `${who} signs in`).toBe(true);
@@ -173,7 +174,7 @@ async function enterHouse(
       await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
     },
     async day(who) {
-      const api = await this.as(who);
+      const api = await apiFor(who);
       return api.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } });
     },
   };
