@@ -319,6 +319,10 @@ test.describe('Overview', () => {
     await expect(failure(page, 'Error')).toContainText('Failed to add task. Please try again.');
     await expect(dialog).toContainText('Failed to add task. Please try again.');
     await page.unrouteAll();
+    await page.route('**/api/parent-tasks', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add Task' }).click();
+    await expect(dialog).toContainText("Can't reach the family computer");
+    await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Add Task' }).click();
     await expect(success(page, 'Task Added')).toContainText('Take out the recycling');
     await expect(dialog).toHaveCount(0);

@@ -128,6 +128,14 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(failure(page, 'Error')).toContainText('Failed to add child');
     await page.unrouteAll();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    // A lost connection: said too, and what was entered stays.
+    await page.route('**/children', (route) => route.abort());
+    await card.getByRole('button', { name: 'Add Child' }).click();
+    await expect(failure(page, 'Error')).toContainText('Failed to add child');
+    await expect(card.getByLabel('First name')).toHaveValue('Lena');
+    await page.unrouteAll();
     await card.getByRole('button', { name: 'Add Child' }).click();
     await expect(success(page, 'Success')).toContainText('Lena Meyer');
     await expect(page.getByRole('dialog', { name: 'A new sign-in' })).toContainText('lena');
