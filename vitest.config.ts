@@ -8,6 +8,7 @@ export default defineConfig({
       'renderer/**/*.test.{ts,tsx}',
       'build/**/*.test.ts',
       'tests/contract/**/*.test.ts',
+      'tests/attacks/**/*.test.ts',
       'tests/fault/**/*.test.ts',
       'tests/network/**/*.test.ts',
       'tests/desktop/**/*.test.ts',

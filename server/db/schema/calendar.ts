@@ -31,8 +31,13 @@ export const calendarEvents = sqliteTable(
     pointsEarned: integer('points_earned').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Deleted ones stay: the points they gave are counted, and private ones stay private, for good. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [index('calendar_events_family').on(table.familyId, table.date)],
+  (table) => [
+    index('calendar_events_family').on(table.familyId, table.deletedAt, table.date),
+    index('calendar_events_creator').on(table.userId, table.createdAt),
+  ],
 );
 
 /** Who an event is for. */
@@ -60,6 +65,8 @@ export const eventCompletions = sqliteTable(
     date: localDay('date').notNull(),
     completedBy: text('completed_by').notNull(),
     completedAt: instant('completed_at').notNull(),
+    /** When it was taken back; completed again it keeps its id, so that its points are counted once. */
+    undoneAt: instant('undone_at'),
   },
   (table) => [uniqueIndex('event_completions_occurrence').on(table.eventId, table.date)],
 );

@@ -49,6 +49,9 @@ export const pinAttempts = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     failures: integer('failures').notNull(),
     lockedUntil: instant('locked_until'),
+    /** Locks so far: each is longer than the one before (decisions, section 8). */
+    locks: integer('locks').notNull().default(0),
+    lastFailureAt: instant('last_failure_at').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
 );

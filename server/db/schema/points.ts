@@ -60,6 +60,7 @@ export const ledgerEntries = sqliteTable(
       .where(sql`${table.voidedAt} IS NULL AND ${table.kind} IN ('task', 'reward')`),
     index('ledger_entries_user').on(table.userId, table.seq),
     index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
+    index('ledger_entries_completed_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_completed'`),
     index('ledger_entries_subject').on(table.subjectId).where(sql`${table.kind} LIKE 'event%'`),
   ],
 );

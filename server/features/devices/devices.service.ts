@@ -107,6 +107,8 @@ export function createDevicesService(deps: {
       userId,
       failures,
       lockedUntil: isLast ? clock.now() + PIN_LOCK.minutes * MINUTE_MS : null,
+      locks: (known?.locks ?? 0) + (isLast ? 1 : 0),
+      lastFailureAt: clock.now(),
     });
     return failures;
   }

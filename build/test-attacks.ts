@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { run } from '#build/run.ts';
+
+/** Rows that the attacks leave, see tests/support/attack.ts. */
+const ROWS = 'test-results/attacks.jsonl';
+
+interface Row {
+  id: string;
+  attack: string;
+  tries: number;
+  gotIn: number;
+}
+
+rmSync(ROWS, { force: true });
+process.env.KINBOARD_ATTACKS = 'full';
+const { code } = await run('vitest', ['run', 'tests/attacks']);
+const rows: Row[] = existsSync(ROWS)
+  ? readFileSync(ROWS, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : [];
+rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.attack.localeCompare(b.attack));
+process.stdout.write('\n| | attack | tries | got in | verdict |\n| --- | --- | --: | --: | --- |\n');
+for (const { id, attack, tries, gotIn } of rows) {
+  process.stdout.write(
+    `| ${id} | ${attack} | ${tries.toLocaleString('en')} | ${gotIn} | ${gotIn === 0 ? 'held' : 'GOT IN'} |\n`,
+  );
+}
+const total = rows.reduce((sum, { tries }) => sum + tries, 0);
+process.stdout.write(`\n${rows.length} attacks, ${total.toLocaleString('en')} tries\n`);
+process.exitCode = code === 0 && rows.every(({ gotIn }) => gotIn === 0) ? 0 : 1;

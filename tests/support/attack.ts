@@ -1,0 +1,51 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Where rows of the table of attacks are gathered, one JSON object a line. */
+export const ATTACK_ROWS = 'test-results/attacks.jsonl';
+
+/** True under `npm run test:attacks`: every attack at its full count. */
+const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
+
+/** What an attack came to. */
+export interface AttackResult {
+  /** How often it was tried. */
+  tries: number;
+  /** How many of these tries got what they wanted. */
+  gotIn: number;
+}
+
+/** A row of the table that `npm run test:attacks` prints. */
+export interface AttackRow extends AttackResult {
+  /** Row of docs or issue it stands for, e.g. `A4`. */
+  id: string;
+  attack: string;
+}
+
+/**
+ * Declares an attack as a test: short in `npm test`, at its full count in `npm run test:attacks`, which prints the table.
+ * @param id which promise it attacks, e.g. `A4` (reliability) or `section 8` (decisions)
+ * @param name what is attacked and what must happen, quoting the promise
+ * @param counts how many tries in `npm test` and in `npm run test:attacks`
+ * @param body makes that many tries, or as many as it says, and answers how many got in
+ */
+export function attack(
+  id: string,
+  name: string,
+  counts: { short: number; full: number },
+  body: (tries: number) => Promise<AttackResult>,
+): void {
+  test(`${id}: ${name}`, { timeout: IS_FULL ? 600_000 : 60_000 }, async () => {
+    const result = await body(IS_FULL ? counts.full : counts.short);
+    recordAttack({ id, attack: name, ...result });
+    expect(result.tries, 'tries').toBeGreaterThan(0);
+    expect(result.gotIn, `got in, of ${result.tries} tries`).toBe(0);
+  });
+}
+
+/** Adds a row to the table; for attacks that are tests of another kind (a browser's). */
+export function recordAttack(row: AttackRow): void {
+  if (!IS_FULL) return;
+  mkdirSync('test-results', { recursive: true });
+  appendFileSync(ATTACK_ROWS, `${JSON.stringify(row)}\n`);
+}
