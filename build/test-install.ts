@@ -216,8 +216,7 @@ try {
       );
       if (trouble) process.stdout.write(`${trouble.replace(/^/gm, '    ')}\n`);
     }
-    for (const made of ['node_modules', 'dist', 'data'])
-      rmSync(path.join(host.clone, made), { recursive: true, force: true });
+    for (const made of ['node_modules', 'dist']) rmSync(path.join(host.clone, made), { recursive: true, force: true });
   }
   process.stdout.write(
     `\nOf \`npm test\` only the beginning was run: \`npm test\` itself does the rest, on one host.\n${failed} failed\n`,
