@@ -6,6 +6,8 @@ import { delimiter, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NEEDED_MAJOR = 24;
+/** With an older one npm leaves out packages of this platform that ask for a newer (package.json, engines). */
+const OLDEST_HOST = 'Node 20.19, 22.12 or newer';
 const PACKAGES = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modules');
 const IS_WINDOWS = process.platform === 'win32';
 /** The Node of the package for this computer (package.json, optionalDependencies). */
@@ -14,8 +16,21 @@ const OWN_NODE = resolve(
   `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}/bin/node${IS_WINDOWS ? '.exe' : ''}`,
 );
 
+/** The version of the Node that npm itself runs on, e.g. `20.20.2`. */
+function hostVersion() {
+  return /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node;
+}
+
+function isTooOld(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
+}
+
 /** What keeps our scripts from running, as a sentence for people, or undefined. */
 function whatIsMissing() {
+  if (isTooOld(hostVersion())) {
+    return `Kinboard needs ${OLDEST_HOST} with npm, this is ${hostVersion()}: install one from https://nodejs.org, run \`npm ci\`, then this command again.`;
+  }
   // npm writes this file last.
   if (!existsSync(resolve(PACKAGES, '.package-lock.json'))) {
     return 'Kinboard is not installed yet: run `npm ci` in its folder, then this command again.';

@@ -7,11 +7,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const { scripts, optionalDependencies } = JSON.parse(read('package.json')) as {
+interface Locked {
+  version: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  hasInstallScript?: boolean;
+  engines?: { node?: string };
+  os?: string | string[];
+  cpu?: string | string[];
+}
+const { '': _root, ...locked } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> })
+  .packages;
+const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
+  engines: { node: string };
   optionalDependencies: Record<string, string>;
 };
-const OLD_NODE = `data:text/javascript,${encodeURIComponent('Object.defineProperty(process.versions, "node", { value: "18.20.8" })')}`;
+/** Makes the Node that runs believe in another version. */
+const pretend = (version: string) => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process.versions, "node", { value: "${version}" })`)}`,
+];
 
 /** A folder like ours with nothing in it but ready.mjs and a script that says with what it was called. */
 let folder: string;
@@ -38,10 +55,12 @@ function bringNode(program: string): void {
   chmodSync(inFolder(OWN_NODE), 0o755);
 }
 
-function ready(args: readonly string[], nodeArgs: readonly string[] = []) {
+/** @param agent how npm names itself and the Node that it runs on */
+function ready(args: readonly string[], nodeArgs: readonly string[] = [], agent = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, 'build/ready.mjs', ...args], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, npm_config_user_agent: agent },
   });
   return { status, stdout, stderr };
 }
@@ -59,9 +78,37 @@ describe('"A host with Node 18, or without `npm ci`, gets one sentence, not a st
     });
   });
 
-  test('with an old Node, on a computer that no package brings one for', () => {
+  const TOO_OLD = ['14.21.3', '18.20.8', '20.18.3', '21.7.3', '22.11.0'];
+  const tooOld = (version: string) => ({
+    status: 1,
+    stdout: '',
+    stderr: `Kinboard needs Node 20.19, 22.12 or newer with npm, this is ${version}: install one from https://nodejs.org, run \`npm ci\`, then this command again.\n`,
+  });
+
+  test.each(TOO_OLD)('on a host with Node %s, before or after `npm ci`', (version) => {
+    expect(ready(['said.ts'], pretend(version))).toEqual(tooOld(version));
     install();
-    const { status, stderr } = ready(['said.ts'], ['--import', OLD_NODE]);
+    expect(ready(['said.ts'], pretend(version))).toEqual(tooOld(version));
+  });
+
+  test.each(TOO_OLD)('with the npm of Node %s, though the Node among the packages is found first', (version) => {
+    install();
+    expect(ready(['said.ts'], [], `npm/10.8.2 node/v${version} linux x64 workspaces/false`)).toEqual(tooOld(version));
+  });
+
+  test('what is too old is what package.json says, and what packages of this platform ask for', () => {
+    const needed = '^20.19.0 || >=22.12.0';
+    expect(engines.node).toBe(needed);
+    const bindings = Object.keys(locked).filter((name) =>
+      /\/@(rolldown|oxc-parser)\/binding-(?!wasm)[^/]*$/.test(name),
+    );
+    expect(bindings.length).toBeGreaterThan(10);
+    for (const name of bindings) expect(needed).toBe(locked[name]?.engines?.node);
+  });
+
+  test('with a Node that is too old for us, on a computer that no package brings one for', () => {
+    install();
+    const { status, stderr } = ready(['said.ts'], pretend('20.20.2'));
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^Kinboard needs Node 24 or newer, this is v\S+, and `npm ci` brings none for \w+ \w+: install it from https:\/\/nodejs\.org and run this command again\.\n$/,
@@ -81,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
   test('runs the script, however old the host’s is, and ends as it ends', () => {
     install();
     bringNode('echo "own: $@"; exit 3');
-    expect(ready(['said.ts', 'a', '--b'], ['--import', OLD_NODE])).toEqual({
+    expect(ready(['said.ts', 'a', '--b'], pretend('20.20.2'))).toEqual({
       status: 3,
       stdout: 'own: said.ts a --b\n',
       stderr: '',
@@ -116,18 +163,6 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
 });
 
 describe('what `npm ci` does', () => {
-  interface Locked {
-    version: string;
-    integrity?: string;
-    link?: boolean;
-    optional?: boolean;
-    hasInstallScript?: boolean;
-    os?: string | string[];
-    cpu?: string | string[];
-  }
-  const { '': _root, ...locked } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> })
-    .packages;
-
   test('nothing is fetched but what the lock file names and proves', () => {
     expect(Object.keys(locked).length).toBeGreaterThan(500);
     expect(Object.keys(locked).filter((name) => !locked[name]?.integrity)).toEqual([]);

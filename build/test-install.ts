@@ -15,8 +15,9 @@ interface Versions {
  * with several versions of npm and of the host's Node, and with neither Python nor a compiler in reach. Takes some
  * minutes a host.
  */
+const TOO_OLD = '18.20.8';
 const HOSTS: readonly Versions[] = [
-  { node: '18.20.8', npm: '10.8.2' },
+  { node: TOO_OLD, npm: '10.8.2' },
   { node: '20.20.2', npm: '10.8.2' },
   { node: '20.20.2', npm: '11.6.4' },
   { node: '22.23.3', npm: '10.9.9' },
@@ -145,6 +146,7 @@ function endAll(child: ChildProcess): void {
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
 }
 
+const TOO_OLD_A_NODE = /^Kinboard needs Node 20\.19, 22\.12 or newer with npm, this is \S+: install one from .*$/m;
 const INSTALLED_NOT = /^Kinboard is not installed yet: run `npm ci` in its folder, then this command again\.$/m;
 const ANSWERS_AT = /On this computer:\s+(http:\S+)/;
 const FIRST_CHECK = /^ok {3}format, lint and import rules/m;
@@ -163,11 +165,11 @@ function rowOf(command: string, { seconds, printed }: Outcome, isGood: boolean):
   return { command, seconds, warnings, trouble };
 }
 
-/** Without `npm ci`: one sentence. */
-async function tryUninstalled(host: Host, args: readonly string[]): Promise<Row> {
+/** A command that cannot work ends with one sentence that says what to do. */
+async function tryRefused(host: Host, args: readonly string[], when: string, sentence: RegExp): Promise<Row> {
   const outcome = await runNpm(host, args);
-  const command = `npm ${args.join(' ')}, without npm ci: one sentence`;
-  return rowOf(command, outcome, outcome.code !== 0 && INSTALLED_NOT.test(outcome.printed));
+  const command = `npm ${args.join(' ')} ${when}: one sentence`;
+  return rowOf(command, outcome, outcome.code !== 0 && sentence.test(outcome.printed));
 }
 
 async function tryInstall(host: Host): Promise<Row> {
@@ -190,6 +192,22 @@ async function tryTest(host: Host): Promise<Row> {
   return rowOf('npm test, as far as its first check', outcome, FIRST_CHECK.test(outcome.printed));
 }
 
+/** What is tried on a host, in this order. */
+function triesOn(host: Host, { node }: Versions): (() => Promise<Row>)[] {
+  if (node === TOO_OLD) {
+    const refused = (when: string) => tryRefused(host, ['start'], when, TOO_OLD_A_NODE);
+    return [() => refused('without npm ci'), () => tryInstall(host), () => refused('after npm ci')];
+  }
+  return [
+    () => tryRefused(host, ['start'], 'without npm ci', INSTALLED_NOT),
+    () => tryRefused(host, ['test'], 'without npm ci', INSTALLED_NOT),
+    () => tryInstall(host),
+    () => tryStart(host),
+    () => tryInstall(host),
+    () => tryTest(host),
+  ];
+}
+
 const work = mkdtempSync(path.join(tmpdir(), 'kinboard-install-'));
 try {
   execFileSync('git', ['clone', '--quiet', ROOT, path.join(work, 'kinboard')]);
@@ -199,15 +217,7 @@ try {
   process.stdout.write('| --- | --- | --- | --: | --: | --- |\n');
   for (const versions of HOSTS.filter(({ npm }) => asked.length === 0 || asked.includes(npm))) {
     const host = makeHost(work, versions);
-    const tries = [
-      () => tryUninstalled(host, ['start']),
-      () => tryUninstalled(host, ['test']),
-      () => tryInstall(host),
-      () => tryStart(host),
-      () => tryInstall(host),
-      () => tryTest(host),
-    ];
-    for (const each of tries) {
+    for (const each of triesOn(host, versions)) {
       const { command, seconds, warnings, trouble } = await each();
       const verdict = trouble ? 'FAILED' : 'works';
       if (trouble) failed += 1;
