@@ -72,9 +72,12 @@ const REFS = [
 
 const MANAGER_PASSWORD = 'battery staple';
 
-/** Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points. */
-export async function createAccessWorld(): Promise<AccessWorld> {
-  const home = await createHome();
+/**
+ * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
+ * @param options.uiFolder folder of the built UI; none is served unless told
+ */
+export async function createAccessWorld(options: { uiFolder?: string } = {}): Promise<AccessWorld> {
+  const home = await createHome(options);
   const { familyId, id, as } = home;
   const today = home.clock.today;
   const admin = as('admin');
