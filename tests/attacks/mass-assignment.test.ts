@@ -1,7 +1,7 @@
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { ACTORS } from '#tests/support/access-world.ts';
 import { attack, spread } from '#tests/support/attack.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { declaredFields } from '#tests/support/contracts.ts';
 import { createTrials, type Trials } from '#tests/support/trials.ts';
 
 /** What stands in nothing that Kinboard made itself. */
@@ -34,12 +34,6 @@ function everyColumn({ world, before }: Trials, kind: 'planted' | 'powerful'): R
   return kind === 'planted' ? Object.fromEntries(planted) : powers;
 }
 
-/** Fields that a call declares; whoever may call it may set these. */
-function declared(call: string): string[] {
-  const body = ALL_CONTRACTS.find((contract) => nameOf(contract) === call)?.body;
-  return body && 'shape' in body ? Object.keys(body.shape as object) : [];
-}
-
 /** Columns of rows that were there before which a try has changed, the row's time aside. */
 function changedColumns(before: Trials['before'], after: Trials['before']): Set<string> {
   const changed = new Set<string>();
@@ -68,7 +62,8 @@ attack(
     let gotIn = 0;
     for (const { example, actor, kind } of tried) {
       const { body } = example.request(world, actor);
-      const own = declared(example.call);
+      // What a call declares, whoever may call it may set.
+      const own = declaredFields(example.call);
       const smuggled = Object.entries(everyColumn(trials, kind)).filter(([field]) => !own.includes(field));
       const good = await send(example, actor);
       const bent = await send(example, actor, { body: { ...Object.fromEntries(smuggled), ...(body as object) } });

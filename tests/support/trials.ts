@@ -12,6 +12,8 @@ export interface Bending {
   method?: string;
   /** Address in place of the good one. */
   url?: string;
+  /** Looks at what a try has changed, before that is undone. */
+  look?: () => Promise<void>;
 }
 
 /** What became of a try. */
@@ -51,6 +53,7 @@ export async function createTrials(options: { uiFolder?: string } = {}): Promise
       );
       if (!state.hasChanged()) return { response, hasChanged: false, after: before };
       const after = holdings();
+      await bending.look?.();
       state.restore();
       return { response, hasChanged: JSON.stringify(after) !== text, after };
     },
