@@ -53,8 +53,9 @@ function linkOwnNode() {
 /** Runs a script with our own Node, hands signals on and ends as it ends. */
 function runWithOwnNode(args) {
   const env = { ...process.env, PATH: `${dirname(OWN_NODE)}${delimiter}${process.env.PATH}` };
-  const child = spawn(OWN_NODE, args, { stdio: 'inherit', env });
+  // Before it is there, or one that comes at once would end only us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const child = spawn(OWN_NODE, args, { stdio: 'inherit', env });
   child.on('error', ({ message }) => end(`The Node that \`npm ci\` brought does not run here: ${message}`));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

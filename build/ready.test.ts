@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
 
   test('hears the signals that npm hands on', async () => {
     install();
-    bringNode('trap "echo stopped; exit 0" TERM; echo ready; while :; do sleep 0.05; done');
+    bringNode('trap "echo stopped; exit 0" TERM; echo ready; for n in $(seq 400); do sleep 0.05; done');
     const child = spawn(process.execPath, ['build/ready.mjs', 'said.ts'], { cwd: folder });
     let said = '';
     child.stdout.on('data', (text) => {
