@@ -20,7 +20,8 @@ export function createBelief(proxies: readonly string[]): Belief {
       believed.addSubnet('127.0.0.0', 8, 'ipv4');
       believed.addAddress('::1', 'ipv6');
     } else {
-      believed.addAddress(proxy, isIP(proxy) === 4 ? 'ipv4' : 'ipv6');
+      const address = plainAddress(proxy) ?? proxy;
+      believed.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
     }
   }
   return (address) => {

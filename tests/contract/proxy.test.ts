@@ -153,6 +153,7 @@ describe('"KINBOARD_PROXY names the addresses of proxies that are believed"', ()
     ['192.168.1.5', '::ffff:192.168.1.5'],
     ['2001:db8:0:0::5', '2001:db8::5'],
     ['fe80::5', 'fe80::5%eth0'],
+    ['fe80::5%eth0', 'fe80::5%eth0'],
   ])('%s believes %s', async (proxy, remoteAddress) => {
     const home = await createHome({ proxies: ['10.0.0.7', proxy] });
     const request = { remoteAddress, headers: { 'x-forwarded-for': LAN } };
