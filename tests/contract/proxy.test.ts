@@ -274,8 +274,11 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     const home = await createOpenHome();
     const [role] = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
     const request = { params: { familyId: home.familyId }, body: { roleId: role?.id ?? '' } };
-    const { url, token } = await outside(home, home.as('admin')).ok(createInvitation, request);
-    expect(url).toBe(`${PUBLIC_URL}/auth?invitation=${token}`);
+    for (const headers of [FROM_OUTSIDE, { ...FROM_OUTSIDE, 'x-forwarded-host': 'localhost' }]) {
+      const admin = createClient(home.app, home.as('admin').cookie, { headers });
+      const { url, token } = await admin.ok(createInvitation, request);
+      expect(url).toBe(`${PUBLIC_URL}/auth?invitation=${token}`);
+    }
     expect((await home.as('admin').ok(createInvitation, request)).url).not.toContain('kids.example');
   });
 });
@@ -458,9 +461,12 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
 
   test('the page comes with its first answers, each made for that place', async () => {
     const home = await createOpenHome();
-    const { payload } = await outside(home, home.as('parent')).raw('GET', '/', { headers: BROWSER });
-    expect(payload).toContain(`"id":"${home.id.parent}"`);
-    expect(payload).toContain(`"${urlOf(getCurrentUser)}":`);
+    for (const host of ['kids.example', 'kinboard-upstream']) {
+      const headers = { ...BROWSER, host };
+      const { payload } = await outside(home, home.as('parent')).raw('GET', '/', { headers });
+      expect(payload, host).toContain(`"id":"${home.id.parent}"`);
+      expect(payload, host).toContain(`"${urlOf(getCurrentUser)}":`);
+    }
   });
 
   test('an invitation, by somebody new and by somebody who has an account; not as a child', async () => {
