@@ -51,15 +51,15 @@ export function readForwarding(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isBelieved: Belief,
 ): boolean {
-  const names = Object.keys(forwardingHeaders(headers));
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   if (!isBelieved(socket.remoteAddress)) {
-    if (names.length > 0) throw new AppError('unknown_proxy');
+    if (isForwarded) throw new AppError('unknown_proxy');
     return false;
   }
   keepLastHop(headers, 'x-forwarded-for', plainAddress);
   keepLastHop(headers, 'x-forwarded-proto', (text) => /^https?$/i.exec(text)?.[0].toLowerCase() ?? null);
   keepLastHop(headers, 'x-forwarded-host', (text) => text.toLowerCase());
-  return names.length > 0;
+  return isForwarded;
 }
 
 function keepLastHop(headers: IncomingHttpHeaders, name: string, read: (text: string) => string | null): void {
