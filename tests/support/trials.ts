@@ -46,7 +46,7 @@ export async function createTrials(options: { uiFolder?: string } = {}): Promise
     before,
     async send(example, actor, bending = {}) {
       const good = example.request(world, actor);
-      const response = await createClient(world.app, world.cookieOf(actor)).raw(
+      const response = await createClient(world.app, world.cookieOf(actor), world.placeOf(actor)).raw(
         bending.method ?? example.method,
         bending.url ?? good.url,
         { body: bending.body ?? good.body, headers: bending.headers ?? {} },
