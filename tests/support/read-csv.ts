@@ -1,9 +1,9 @@
-/** Reads CSV as a spreadsheet does. @param separator what this spreadsheet takes for the end of a cell */
-export function readCsv(csv: string, separator: ',' | ';' | '\t' = ','): string[][] {
+/** Reads CSV as a spreadsheet does. */
+export function readCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n)`, 'g');
-  for (const [, quoted, plain, end] of csv.replace(/^\uFEFF/, '').matchAll(cell)) {
+  const text = csv.replace(/^\uFEFF/, '');
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
     if (end === '\r\n') {
       rows.push(row);
