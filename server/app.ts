@@ -21,7 +21,7 @@ import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
-import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
+import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
@@ -70,10 +70,12 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
+    // A request without Host is the host guard's to refuse, in the words of every error.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -97,6 +99,7 @@ export async function buildApp({
     // Home networks are plain http: neither of these may send browsers to https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
@@ -115,7 +118,7 @@ export async function buildApp({
   calendarRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
-  invitationsRoutes(app, services);
+  invitationsRoutes(app, services, network);
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });

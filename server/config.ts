@@ -50,9 +50,15 @@ const environment = z.object({
   ),
   KINBOARD_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')),
-    Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    computersTimeZone(),
   ),
 });
+
+/** The computer's own, or UTC where it has none that is an IANA name. */
+function computersTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
 
 function splitHosts(value: string): string[] {
   return value

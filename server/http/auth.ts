@@ -2,6 +2,7 @@ import type { Session } from '@fastify/secure-session';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import { isCall, SAFE_METHODS } from '#server/http/host-guard.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -37,12 +38,18 @@ export async function registerAuth(app: FastifyInstance, account: AccountService
   ]);
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api')) return;
+  const identify = (request: FastifyRequest) => {
     const sid = request.session.get('sid');
     const caller = sid ? account.resolve(sid) : null;
     request.caller = caller;
     request.sid = caller && sid ? sid : null;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isCall(request)) identify(request);
+  });
+  // The body may come long after the head, and its sender may have lost their rights meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (isCall(request) && !SAFE_METHODS.has(request.method)) identify(request);
   });
 }
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, ownAddresses, ownNames } from '#server/lan/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Answers only to this computer's own names and addresses, against rebound DNS names, and refuses changes that another
@@ -21,6 +22,11 @@ export function registerHostGuard(
     if (name !== announcedName() && !isOwnHost(name, names)) throw new AppError('foreign_host');
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_origin');
   });
+}
+
+/** Whether a request is for the API: `/api` and what is below it, but not `/apiary`. */
+export function isCall(request: Pick<FastifyRequest, 'url'>): boolean {
+  return /^\/api(?:[/?]|$)/.test(request.url);
 }
 
 /** The name of a Host header without port and brackets. */

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 
 /** Invitations to a family. */
-export function invitationsRoutes(app: FastifyInstance, { invitations }: Pick<Services, 'invitations'>): void {
+export function invitationsRoutes(
+  app: FastifyInstance,
+  { invitations }: Pick<Services, 'invitations'>,
+  network: HomeNetwork,
+): void {
   route(app, createInvitation, ({ caller, params, body, request }) =>
-    invitations.create(caller, params.familyId, body, `${request.protocol}://${request.host}`),
+    invitations.create(caller, params.familyId, body, network.linkOrigin(request.socket.localAddress)),
   );
   route(app, listInvitations, ({ caller, params }) => invitations.list(caller, params.familyId));
   route(app, revokeInvitation, async ({ caller, params }) => {
