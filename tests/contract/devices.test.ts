@@ -10,7 +10,7 @@ import {
   signInByPin,
   updateDevice,
 } from '#shared/contracts/devices.ts';
-import { listMembers } from '#shared/contracts/families.ts';
+import { deleteUser, listMembers } from '#shared/contracts/families.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -309,6 +309,19 @@ describe('devices of the family', () => {
       .as('admin')
       .bad(updateDevice, { params: { deviceId: tablet.id }, body: { idleMinutes: 3 } });
     expect(refused.error?.issues?.[0]?.message).toBe('Choose 1, 2 or 5 minutes, or never');
+  });
+
+  test('"the devices’ card says who paired each"; nobody any more when they were removed', async () => {
+    const { home, tablet } = await homeWithTablet();
+    const pairedBy = async () => (await home.as('admin').ok(listDevices, {})).map((device) => device.pairedBy);
+    const paul = { id: home.id.parent, username: 'paul', firstName: 'Paul', lastName: 'Meyer' };
+    expect(await pairedBy()).toEqual([paul]);
+    const changed = await home
+      .as('grandmother')
+      .ok(updateDevice, { params: { deviceId: tablet.id }, body: { name: 'Hall' } });
+    expect(changed.pairedBy).toEqual(paul);
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.parent } });
+    expect(await pairedBy()).toEqual([null]);
   });
 
   test('"cuts one off at once": whoever is signed in there is signed out, and it is no device any more', async () => {
