@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { inkOn } from '#renderer/ui/member-color.ts';
+import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-devices.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
@@ -21,6 +22,7 @@ import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
+import { losesDoors } from '#shared/permissions.ts';
 
 const memberForm = z.object({
   firstName,
@@ -29,6 +31,7 @@ const memberForm = z.object({
   roleId: z.string(),
   assignedProfessional: z.string(),
   color: z.string(),
+  cutDevices: z.boolean(),
 });
 
 const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
@@ -59,7 +62,10 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   const form = useZodForm(memberForm, valuesOf(member));
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
-  const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
+  const role = roles.find(({ id }) => id === roleId) ?? null;
+  const isChild = role?.type === 'child';
+  const devices = usePairedDevices(member, viewer.managesUsers);
+  const asksAboutDevices = devices.length > 0 && roleId !== latest.roleId && losesDoors(latest.role, role);
   const close = () => (isDirty && !asksToDiscard ? setAsksToDiscard(true) : onClose());
   const save = (values: z.output<typeof memberForm>) =>
     update.mutate(
@@ -74,6 +80,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
               assignedProfessional: (isChild && values.assignedProfessional) || null,
             }
           : {}),
+        cutDevices: asksAboutDevices && values.cutDevices,
       },
       { onSuccess: onClose, onError: (error) => showServerIssues(form, error) },
     );
@@ -105,6 +112,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         {mayChangeRole(viewer, member, adminId) ? (
           <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
         ) : null}
+        {asksAboutDevices ? <CutDevicesBox member={latest} devices={devices} {...form.register('cutDevices')} /> : null}
         {viewer.managesUsers && isChild ? (
           <SelectField
             name="assignedProfessional"
@@ -145,5 +153,6 @@ function valuesOf(member: PersonView): z.input<typeof memberForm> {
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
     color: member.color ?? '',
+    cutDevices: false,
   };
 }
