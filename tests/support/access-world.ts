@@ -68,6 +68,7 @@ const REFS = [
   'spareRole',
   'invitation',
   'device',
+  'deputy',
 ] as const;
 
 const MANAGER_PASSWORD = 'battery staple';
@@ -112,6 +113,9 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const { username, temporaryPassword } = added.signIn;
   await browser.ok(login, { body: { username, password: temporaryPassword } });
   await browser.ok(changePassword, { body: { currentPassword: temporaryPassword, newPassword: MANAGER_PASSWORD } });
+  const deputyRole = await role('Desk', { canAccessAdminDashboard: true });
+  const deputy = (await admin.ok(addAdult, { params, body: { firstName: 'Dora', lastName: 'Meyer' } })).user.id;
+  await admin.ok(updateUser, { params: { userId: deputy }, body: { roleId: deputyRole } });
   const completed = await event('child', { title: 'Dentist' });
   await as('child').ok(updateEvent, { params: { eventId: completed.id }, body: { isCompleted: true } });
   const roles = await admin.ok(listRoles, { params });
@@ -152,6 +156,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
       spareRole: await role('Neighbour', {}),
       invitation: invitationId,
       device: device.id,
+      deputy,
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody' })[actor],
     passwordOf: (actor) =>
