@@ -360,6 +360,21 @@ describe('GET /api/setup/neighbours', () => {
   });
 });
 
+test('anybody may ask for the neighbours: many at once are one search, and the next ask looks anew', async () => {
+  let searches = 0;
+  const { app } = await createTestApp({
+    findNeighbours: async () => {
+      searches += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return [{ name: `Search ${searches}`, url: 'http://192.168.1.7:4280' }];
+    },
+  });
+  const ask = () => createClient(app).ok(listNeighbours, {});
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(answers.every(([found]) => found?.name === 'Search 1')).toBe(true);
+  expect((await ask())[0]?.name).toBe('Search 2');
+});
+
 test('"the host allow-list follows the new name": it answers to the name that it announces, and to no other', async () => {
   const home = await createHome();
   const status = async (host: string) =>
