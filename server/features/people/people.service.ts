@@ -132,7 +132,7 @@ export function createPeopleService(deps: {
     if (professional !== person.assignedProfessional && professional !== null)
       checkProfessional(tx, caller, professional);
     const picture = {
-      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl || null,
+      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
     };
     if (isChild(caller) && !manages) return picture;
     return {
