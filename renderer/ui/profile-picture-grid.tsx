@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
@@ -23,7 +23,10 @@ interface ProfilePictureGridProps {
   onChoose: (profileImageUrl: string | null) => void;
 }
 
-/** The pictures that a member can have, in groups, and none; arrows move, Enter or a tap chooses (decisions, section 6). */
+/**
+ * The pictures that a member can have, in groups, and none (decisions, section 6). The chosen one takes the focus; arrows
+ * move, Enter or a tap chooses.
+ */
 export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {
   const [error, setError] = useState<unknown>(null);
   const [current, setCurrent] = useState(value);
@@ -33,6 +36,8 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
     sprite.show().catch(setError);
   };
   useEffect(load, []);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), []);
   const cellOf = (url: string | null, label: string) => ({
     type: 'button' as const,
     role: 'radio',
@@ -47,7 +52,15 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
   return (
     <>
       {error ? <ErrorState title="The pictures did not come" error={error} onRetry={load} /> : null}
-      <div role="radiogroup" aria-label="Picture" className={styles.groups} onKeyDown={moveInGrid} tabIndex={-1}>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label="Picture"
+        className={styles.groups}
+        onKeyDown={moveInGrid}
+        tabIndex={-1}
+        data-autofocused=""
+      >
         <button {...cellOf(null, 'No picture')} className={classNames(styles.cell, styles.none)}>
           <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
           No picture

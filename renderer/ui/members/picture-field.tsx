@@ -15,9 +15,7 @@ export function PictureField({ member }: { member: PersonView }) {
     <div className={styles.field}>
       <div className={styles.now}>
         <Avatar person={{ ...member, profileImageUrl: value }} size={56} />
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close the pictures' : 'Choose a picture'}
-        </Button>
+        <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close the pictures' : 'Choose a picture'}</Button>
       </div>
       {isOpen ? (
         <ProfilePictureGrid person={member} value={value} onChoose={(picture) => field.onChange(picture ?? '')} />
