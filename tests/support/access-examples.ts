@@ -130,7 +130,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(addAdult, 'a parent', (world) => ({ ...family(world), body: { firstName: 'Kim', lastName: 'Meyer' } })),
   example(updateUser, 'one’s own picture', (world, actor) => ({
     params: { userId: world.idOf(actor) },
-    body: { profileImageUrl: '/pictures/cat.png' },
+    body: { profileImageUrl: '/pictures/cat.svg' },
   })),
   example(updateUser, 'one’s own role', (world, actor) => ({
     params: { userId: world.idOf(actor) },
