@@ -4,7 +4,8 @@ import { urlOf } from '#shared/contracts/contract.ts';
 import { downloadPoints } from '#shared/contracts/progress.ts';
 import { createHome, type Home } from './home.ts';
 
-const ENTRIES = 40_000;
+const ENTRIES = 4_500;
+const TITLE_LENGTH = 2000;
 
 /** A home on a real port whose child has so long a list of points that no kernel takes it without a reader (about 9 MB). */
 export async function homeWithLongList(
@@ -17,7 +18,7 @@ export async function homeWithLongList(
        insert into ledger_entries (user_id, family_id, date, kind, title, icon, points, created_by, created_at)
        select ?, ?, '2026-03-10', 'adjustment', ?, 'star', 1, ?, i from n`,
     )
-    .run(ENTRIES, home.id.child, home.familyId, 'x'.repeat(200), home.id.admin);
+    .run(ENTRIES, home.id.child, home.familyId, 'x'.repeat(TITLE_LENGTH), home.id.admin);
   await home.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = home.app.server.address() as AddressInfo;
   return { home, port, url: urlOf(downloadPoints, { params: { userId: home.id.child } }) };
