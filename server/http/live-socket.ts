@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommittedEvent, Concerned, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
-import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import { COME_AGAIN_SECONDS, createChatter, createConnectionCount, type LiveLimits } from '#server/http/live-limits.ts';
 import { type Listener, mayHear } from '#server/http/who-hears.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LiveEvent, LiveMessage } from '#shared/events.ts';
-import { can, isProfessional } from '#shared/permissions.ts';
+import { can, isChild, isProfessional } from '#shared/permissions.ts';
 
 /** The part of a WebSocket that is used here; the package's own types are not installed. */
 interface Socket {
@@ -186,6 +186,7 @@ export function registerLiveSocket(
     const { caller, sid } = request;
     const token = deviceTokenOf(request);
     const device = devices.find(token);
+    const isOutside = isFromOutside(request);
     const deviceId = caller ? caller.deviceId : (device?.id ?? null);
     const listenerFor = (actor: typeof caller): Listener => ({
       actor,
@@ -203,7 +204,7 @@ export function registerLiveSocket(
         if (!sid) return devices.find(token) !== null;
         const now = account.resolve(sid);
         connection.listener = listenerFor(now);
-        return now !== null;
+        return now !== null && !(isOutside && isChild(now));
       },
       listener: listenerFor(caller),
       chatter: createChatter(),

@@ -78,10 +78,7 @@ let base: Promise<Base> | undefined;
  * It is Wednesday 2026-03-11, 08:00 in Berlin.
  */
 export async function createHome(
-  options: Pick<
-    NonNullable<Parameters<typeof createTestApp>[0]>,
-    'clock' | 'uiFolder' | 'slowReaders' | 'liveLimits'
-  > = {},
+  options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'connection'> = {},
 ): Promise<Home> {
   base ??= makeBase();
   const made = await base;
