@@ -95,6 +95,11 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
     log: 'warn',
   },
+  too_many_connections: {
+    status: 429,
+    message: 'Kinboard is open in too many windows here. Close some and try again.',
+    log: 'warn',
+  },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
   internal: {
     status: 500,

@@ -204,6 +204,13 @@ export function createPeopleService(deps: {
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),
 
+    /** Ids of the children whose professional the caller is. */
+    studentIds: (caller: Caller): ReadonlySet<string> =>
+      unitOfWork.read((tx) => {
+        const children = caller.familyId ? directory.children(tx, caller.familyId) : [];
+        return new Set(children.filter((child) => child.assignedProfessional === caller.id).map(({ id }) => id));
+      }),
+
     /** A new temporary password; ends the person's sessions by changing it. */
     async resetPassword(caller: Caller, userId: string): Promise<SignIn> {
       const temporaryPassword = newTemporaryPassword();
