@@ -23,7 +23,11 @@ import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
+import { registerPresence } from '#server/http/presence.ts';
+import { createBelief } from '#server/http/proxy.ts';
+import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
@@ -43,10 +47,18 @@ export interface AppDeps {
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
+  /** IP addresses of proxies that are believed, or `loopback`. */
+  proxies?: readonly string[] | undefined;
+  /** Origin under which Kinboard is opened from outside. */
+  publicUrl?: string | undefined;
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean | undefined;
+  /** Other limits for readers that do not read; for tests. */
+  slowReaders?: Partial<SlowReaderLimits> | undefined;
+  /** Other limits for live connections; for tests. */
+  liveLimits?: LiveLimits | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -60,11 +72,18 @@ export async function buildApp({
   findNeighbours,
   cookieKey,
   allowedHosts,
+  proxies = [],
+  publicUrl,
   uiFolder,
   log,
+  slowReaders,
+  liveLimits,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
+  const isBelieved = createBelief(proxies);
   const app = fastify({
+    // The last hop alone: what stands before it was written by whoever asks.
+    trustProxy: (address, hop) => hop === 0 && isBelieved(address),
     // Never bodies, cookies or tokens (reliability, A7).
     logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
@@ -77,13 +96,15 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
   });
+  // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
+  app.server.maxHeadersCount = 0;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
   registerErrorHandler(app);
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
-  registerHostGuard(app, allowedHosts, network.localName);
+  registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -105,9 +126,11 @@ export async function buildApp({
   });
   forbidCaching(app);
   await registerAuth(app, services.account, cookieKey);
+  registerPresence(app, services.idleSessions);
   registerAccess(app);
+  registerSlowReaders(app, slowReaders);
   await recordApi(app);
-  const live = registerLiveSocket(app, { ...services, subscribe });
+  const live = registerLiveSocket(app, { ...services, subscribe, liveLimits });
 
   accountRoutes(app, services);
   familiesRoutes(app, services, findNeighbours);
@@ -118,7 +141,7 @@ export async function buildApp({
   calendarRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
-  invitationsRoutes(app, services, network);
+  invitationsRoutes(app, services, { network, publicUrl });
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });

@@ -5,6 +5,7 @@ import {
   endSessionsOf,
   endSessionsOnDevice,
 } from '#server/features/account/account.service.ts';
+import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
@@ -90,12 +91,19 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     endSessionsOnDevice,
     endDeviceSessionsOf,
   });
+  const idleSessions = createIdleSessions({
+    unitOfWork,
+    clock,
+    idleMinutesOf: (tx, deviceId) => devices.describe(tx, deviceId)?.idleMinutes ?? 0,
+    endSession: (sid) => account.logout(sid),
+  });
   const account = createAccountService({
     unitOfWork,
     clock,
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
     describeDevice: devices.describe,
+    onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
@@ -112,6 +120,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     admin,
     invitations,
     account,
+    idleSessions,
     devices,
     families,
     people,

@@ -9,6 +9,8 @@ export const currentUser = z.extend(personView, {
   mustChangePassword: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
+  /** Another one for every sign-in, so that a device knows what it kept before this one (decisions, section 8). */
+  signInId: z.string(),
   family: z.nullable(
     z.object({
       id: z.string(),
@@ -58,14 +60,14 @@ export const getCurrentUser = defineContract({
   response: currentUser,
 });
 
-/** POST /api/login: starts a session. */
+/** POST /api/login: starts a session; from outside only a grown-up's. */
 export const login = defineContract({
   method: 'POST',
   path: '/api/login',
   permission: 'public',
   body: loginBody,
   response: currentUser,
-  errors: ['wrong_credentials', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts'],
 });
 
 /** POST /api/register: makes an account, without a family or with an invitation's, and starts a session. */
@@ -73,6 +75,7 @@ export const register = defineContract({
   method: 'POST',
   path: '/api/register',
   permission: 'public',
+  atHomeOnly: 'without-invitation',
   status: 201,
   body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,

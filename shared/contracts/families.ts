@@ -12,6 +12,7 @@ import {
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 
 const familyParams = z.object({ familyId: id });
@@ -84,6 +85,7 @@ export const joinFamily = defineContract({
   method: 'POST',
   path: '/api/families/join',
   permission: 'signed-in',
+  atHomeOnly: 'without-invitation',
   body: joinFamilyRequest,
   response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
   errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_attempts'],
@@ -136,6 +138,7 @@ export const drawJoinCode = defineContract({
   method: 'POST',
   path: '/api/families/:familyId/join-code',
   permission: 'joinCode.read',
+  atHomeOnly: true,
   params: familyParams,
   response: z.object({ joinCode: z.string() }),
 });
@@ -191,6 +194,9 @@ const userParams = z.object({ userId: id });
 /** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
 const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
 
+/** A picture that Kinboard ships, and no other address (decisions, section 6). */
+const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
+
 /** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
 export const updateUser = defineContract({
   method: 'PUT',
@@ -202,17 +208,7 @@ export const updateUser = defineContract({
     firstName: z.optional(z.nullable(firstName)),
     lastName: z.optional(z.nullable(lastName)),
     email: optionalEmail,
-    profileImageUrl: z.optional(
-      z.nullable(
-        z.string().check(
-          z.maxLength(500),
-          z.refine(
-            (value) => value === '' || isWebAddress(value) || /^\/[^/]/.test(value),
-            'This is no picture address',
-          ),
-        ),
-      ),
-    ),
+    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
   }),
@@ -236,6 +232,7 @@ export const resetPassword = defineContract({
   method: 'POST',
   path: '/api/users/:userId/reset-password',
   permission: 'users.manage',
+  atHomeOnly: true,
   params: userParams,
   response: z.object({ signIn }),
 });

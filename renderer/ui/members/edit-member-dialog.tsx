@@ -17,6 +17,7 @@ import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-device
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import { PictureField } from '#renderer/ui/members/picture-field.tsx';
 import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
@@ -32,6 +33,7 @@ const memberForm = z.object({
   assignedProfessional: z.string(),
   color: z.string(),
   cutDevices: z.boolean(),
+  profileImageUrl: z.string(),
 });
 
 const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
@@ -51,7 +53,7 @@ interface EditMemberDialogProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** Name, e-mail, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
+/** Name, e-mail, picture, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, adminId, viewer, onClose } = props;
   const formId = useId();
@@ -73,6 +75,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         firstName: values.firstName,
         lastName: values.lastName || null,
         email: values.email,
+        profileImageUrl: values.profileImageUrl || null,
         ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
         ...(viewer.managesUsers
           ? {
@@ -126,6 +129,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <TextField name="lastName" label="Last name" optional autoComplete="off" />
         </FieldRow>
         <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+        <PictureField member={latest} />
         <ColorField options={COLORS} />
         {update.isError ? (
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
@@ -154,5 +158,6 @@ function valuesOf(member: PersonView): z.input<typeof memberForm> {
     assignedProfessional: member.assignedProfessional ?? '',
     color: member.color ?? '',
     cutDevices: false,
+    profileImageUrl: member.profileImageUrl ?? '',
   };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
-import { newId, newToken } from '#server/lib/ids.ts';
+import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
@@ -42,6 +42,8 @@ export function createAccountService(deps: {
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
+  /** A session on a paired device has begun. */
+  onDeviceSession: (sid: string) => void;
   /** For people without a family. */
   defaultTimeZone: string;
 }) {
@@ -52,25 +54,37 @@ export function createAccountService(deps: {
   async function startSession(
     userId: string,
     deviceId: string | null = null,
+    isFromOutside = false,
   ): Promise<{ sid: string; user: CurrentUser }> {
     const sid = newToken();
     const now = clock.now();
     await unitOfWork.run((tx) => {
+      if (isFromOutside) refuseChild(tx, userId);
       removeExpiredSessions(tx, now);
       insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
     });
-    return { sid, user: describe(userId, deviceId) };
+    if (deviceId) deps.onDeviceSession(sid);
+    return { sid, user: describe(userId, deviceId, sid) };
   }
 
-  function describe(userId: string, deviceId: string | null): CurrentUser {
+  function refuseChild(tx: Tx, userId: string): void {
+    const account = findAccount(tx, userId);
+    if (account && isChild(account)) throw new AppError('only_at_home');
+  }
+
+  function describe(userId: string, deviceId: string | null, sid: string): CurrentUser {
     return unitOfWork.read((tx) => {
       const row = findAccount(tx, userId);
       if (!row) throw new AppError('not_signed_in');
-      return toCurrentUser(row, deviceId ? deps.describeDevice(tx, deviceId) : null);
+      return toCurrentUser(row, deviceId ? deps.describeDevice(tx, deviceId) : null, signInIdOf(sid));
     });
   }
 
-  function toCurrentUser({ user, role, color, family }: AccountRow, device: CurrentUser['device']): CurrentUser {
+  function toCurrentUser(
+    { user, role, color, family }: AccountRow,
+    device: CurrentUser['device'],
+    signInId: string,
+  ): CurrentUser {
     return {
       id: user.id,
       username: user.username,
@@ -87,6 +101,7 @@ export function createAccountService(deps: {
       isFamilyAdmin: family?.adminId === user.id,
       mustChangePassword: user.mustChangePassword,
       device,
+      signInId,
       family: family && describeFamily(family, role),
     };
   }
@@ -126,20 +141,24 @@ export function createAccountService(deps: {
     },
 
     /** The caller as `GET /api/user` answers. */
-    currentUser: (caller: Caller): CurrentUser => describe(caller.id, caller.deviceId),
+    currentUser: (caller: Caller, sid: string): CurrentUser => describe(caller.id, caller.deviceId, sid),
 
-    /** @throws AppError wrong_credentials, the same for a wrong name and a wrong password */
-    async login(body: z.output<typeof loginBody>, deviceId: string | null = null) {
+    /**
+     * @param isFromOutside only grown-ups sign in from there (decisions, section 9)
+     * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
+     */
+    async login(body: z.output<typeof loginBody>, deviceId: string | null = null, isFromOutside = false) {
       const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
       const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
       if (!found || !isRight) throw new AppError('wrong_credentials');
-      return startSession(found.id, deviceId);
+      return startSession(found.id, deviceId, isFromOutside);
     },
 
-    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken */
+    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken, only_at_home for a child */
     async register(
       body: z.output<typeof registerBody> & { invitation?: string | undefined },
       deviceId: string | null = null,
+      isFromOutside = false,
     ) {
       const passwordHash = await hashPassword(body.password);
       const id = newId();
@@ -152,6 +171,7 @@ export function createAccountService(deps: {
           email: body.email || null,
         });
         if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
+        if (isFromOutside) refuseChild(tx, id);
       });
       return startSession(id, deviceId);
     },
@@ -182,6 +202,11 @@ export function createAccountService(deps: {
       });
     },
   };
+}
+
+/** Names a sign-in to its own browser, without being what the cookie holds. */
+function signInIdOf(sid: string): string {
+  return hashToken(sid).slice(0, 22);
 }
 
 /** Ends every session of a person. */
