@@ -96,9 +96,12 @@ export const REFS = [
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
 const MANAGER_PASSWORD = 'battery staple';
 
-/** Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points. */
-export async function createAccessWorld(): Promise<AccessWorld> {
-  const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL });
+/**
+ * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
+ * @param options.uiFolder folder of the built UI; none is served unless told
+ */
+export async function createAccessWorld(options: { uiFolder?: string } = {}): Promise<AccessWorld> {
+  const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, ...options });
   const { familyId, id, as } = home;
   const today = home.clock.today;
   const admin = as('admin');
