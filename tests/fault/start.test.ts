@@ -99,6 +99,7 @@ describe('what stops the start says in one sentence what to do', () => {
     ['KINBOARD_MDNS', 'maybe', 'must be on or off'],
     ['KINBOARD_ALLOWED_HOSTS', 'good.example, b@d', 'must be host names separated by commas'],
     ['KINBOARD_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as Europe/Berlin'],
+    ['KINBOARD_TIME_ZONE', '+05:30', 'must be a time zone such as Europe/Berlin'],
     [
       'KINBOARD_PROXY',
       'my-router',

@@ -52,7 +52,23 @@ export interface AccessWorld extends Home {
   readonly pairingCode: string;
 }
 
-const REFS = [
+/** What the examples of the access matrix need to know of a family. */
+export type ExampleWorld = Pick<
+  AccessWorld,
+  | 'familyId'
+  | 'joinCode'
+  | 'id'
+  | 'credentials'
+  | 'today'
+  | 'idOf'
+  | 'passwordOf'
+  | 'ref'
+  | 'invitation'
+  | 'pairingCode'
+>;
+
+/** What examples refer to, by what it is. */
+export const REFS = [
   'childTask',
   'childTickedTask',
   'libraryTask',
@@ -74,6 +90,7 @@ const REFS = [
   'spareRole',
   'invitation',
   'device',
+  'deputy',
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
@@ -122,6 +139,9 @@ export async function createAccessWorld(options: { uiFolder?: string } = {}): Pr
   const { username, temporaryPassword } = added.signIn;
   await browser.ok(login, { body: { username, password: temporaryPassword } });
   await browser.ok(changePassword, { body: { currentPassword: temporaryPassword, newPassword: MANAGER_PASSWORD } });
+  const deputyRole = await role('Desk', { canAccessAdminDashboard: true });
+  const deputy = (await admin.ok(addAdult, { params, body: { firstName: 'Dora', lastName: 'Meyer' } })).user.id;
+  await admin.ok(updateUser, { params: { userId: deputy }, body: { roleId: deputyRole } });
   const completed = await event('child', { title: 'Dentist' });
   await as('child').ok(updateEvent, { params: { eventId: completed.id }, body: { isCompleted: true } });
   const roles = await admin.ok(listRoles, { params });
@@ -165,6 +185,7 @@ export async function createAccessWorld(options: { uiFolder?: string } = {}): Pr
       spareRole: await role('Neighbour', {}),
       invitation: invitationId,
       device: device.id,
+      deputy,
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>
