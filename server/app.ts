@@ -101,7 +101,7 @@ export async function buildApp({
     originAgentCluster: false,
   });
   forbidCaching(app);
-  await registerAuth(app, services.account, cookieKey);
+  await registerAuth(app, services.account, { clock, cookieKey });
   registerAccess(app);
   await recordApi(app);
   const live = registerLiveSocket(app, { ...services, subscribe });

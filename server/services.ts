@@ -13,6 +13,7 @@ import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createStanding } from '#server/features/people/standing.ts';
@@ -26,7 +27,6 @@ import { createStarterService } from '#server/features/starter/starter.service.t
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { RateLimits } from '#server/lib/rate-limits.ts';
 
 /** What every service stands on. */
 export interface Foundation {
@@ -36,14 +36,14 @@ export interface Foundation {
   timeZone: string;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
-  limits: RateLimits;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, limits }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
+  const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
     unitOfWork,
@@ -61,6 +61,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssignChild: autoAssign.applyToChild,
     standing,
     endSessions: endSessionsOf,
+    forgiveSignIns: limits.forgiveSignIns,
     removeOwnEvents,
   });
   const invitations = createInvitationsService({ unitOfWork, clock, roles });
@@ -87,6 +88,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     clock,
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
+    checkInvitation: invitations.check,
     describeDevice: devices.describe,
     defaultTimeZone: timeZone,
   });

@@ -83,6 +83,11 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
     log: 'warn',
   },
+  too_busy: {
+    status: 429,
+    message: 'The family computer has too much to do right now. Please try again in a moment.',
+    log: 'warn',
+  },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
   internal: {
     status: 500,

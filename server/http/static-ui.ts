@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
+import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
 const compress = promisify(gzip);
 
@@ -49,10 +50,9 @@ export async function registerStaticUi(
   });
   app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api') &&
-      !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
+    const [path = ''] = request.url.split('?');
+    const isScreen = path === SIGN_OUT_PATH || !request.url.startsWith('/api');
+    const wantsPage = request.method === 'GET' && isScreen && !/\.[a-z0-9]+$/i.test(path);
     if (!wantsPage) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });

@@ -16,6 +16,8 @@ export const deviceView = z.object({
   lastSeenAt: z.string(),
   /** True while its live connection is open. */
   isConnected: z.boolean(),
+  /** Children who have to wait there after wrong PINs. */
+  locks: z.array(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() })),
 });
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;
@@ -111,14 +113,14 @@ export const listProfiles = defineContract({
 /** Somebody who may sign in on this device. */
 export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
 
-/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for five minutes. */
+/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for 5 minutes, then 15, then 60. */
 export const signInByPin = defineContract({
   method: 'POST',
   path: '/api/devices/sign-in',
   permission: 'public',
   body: z.object({ userId: id, pin }),
   response: currentUser,
-  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked'],
+  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_busy'],
 });
 
 /** GET /api/devices. */
@@ -153,6 +155,15 @@ export const removeDevice = defineContract({
   response: done,
 });
 
+/** DELETE /api/devices/{deviceId}/locks/{userId}: lets a child try again there at once; fine when nothing is locked. */
+export const unlockProfile = defineContract({
+  method: 'DELETE',
+  path: '/api/devices/:deviceId/locks/:userId',
+  permission: 'devices.manage',
+  params: z.extend(deviceParams, { userId: id }),
+  response: done,
+});
+
 /** PUT /api/users/{userId}/pin: sets, changes or (with null) removes a child's PIN; ends their sign-ins by PIN. */
 export const setPin = defineContract({
   method: 'PUT',
@@ -161,5 +172,5 @@ export const setPin = defineContract({
   params: z.object({ userId: id }),
   body: z.object({ pin: z.nullable(pin) }),
   response: z.object({ hasPin: z.boolean() }),
-  errors: ['pin_only_for_children'],
+  errors: ['pin_only_for_children', 'too_busy'],
 });

@@ -158,6 +158,7 @@ export const addChild = defineContract({
   params: familyParams,
   body: addChildBody,
   response: z.object({ user: personView, signIn }),
+  errors: ['too_busy'],
 });
 
 /** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
@@ -169,6 +170,7 @@ export const addAdult = defineContract({
   params: familyParams,
   body: addAdultBody,
   response: z.object({ user: personView, signIn }),
+  errors: ['too_busy'],
 });
 
 /** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
@@ -234,6 +236,7 @@ export const resetPassword = defineContract({
   permission: 'users.manage',
   params: userParams,
   response: z.object({ signIn }),
+  errors: ['too_busy'],
 });
 
 /** PUT /api/users/{userId}/color: the person or canManageUsers. */

@@ -5,7 +5,6 @@ import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
-import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -61,7 +60,6 @@ export async function createTestApp(
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
-    limits: createRateLimits(connection),
   });
   const app = await buildApp({
     services,

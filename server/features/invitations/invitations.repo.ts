@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -32,6 +32,15 @@ export function findInvitation(tx: Tx, familyId: string, id: string): Invitation
 /** The invitation that a token opens. */
 export function findInvitationByToken(tx: Tx, tokenHash: string): InvitationRow | undefined {
   return tx.db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).get();
+}
+
+/** An invitation ends no later than this. */
+export function shortenInvitation(tx: WriteTx, id: string, expiresAt: number): void {
+  tx.db
+    .update(invitations)
+    .set({ expiresAt })
+    .where(and(eq(invitations.id, id), gt(invitations.expiresAt, expiresAt)))
+    .run();
 }
 
 /** Changes the status of an invitation. */

@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
@@ -13,6 +13,7 @@ import {
   insertInvitation,
   listFamilyInvitations,
   setInvitationStatus,
+  shortenInvitation,
 } from './invitations.repo.ts';
 
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
@@ -32,6 +33,21 @@ export function createInvitationsService({
 }) {
   function ownFamily(caller: Caller, familyId: string): void {
     if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+  }
+
+  /** One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
+  function settle(row: InvitationRow): InvitationRow {
+    const latest = clock.now() + VALID_MS;
+    if (row.expiresAt <= latest) return row;
+    void unitOfWork.run((tx) => shortenInvitation(tx, row.id, latest)).catch(() => undefined);
+    return { ...row, expiresAt: latest };
+  }
+
+  function findGood(tx: Tx, token: string): InvitationRow {
+    const row = findInvitationByToken(tx, hashToken(token));
+    const invitation = row && settle(row);
+    if (!invitation || statusAt(invitation, clock.now()) !== 'pending') throw new AppError('invitation_invalid');
+    return invitation;
   }
 
   return {
@@ -69,7 +85,7 @@ export function createInvitationsService({
     list(caller: Caller, familyId: string): InvitationView[] {
       ownFamily(caller, familyId);
       const now = clock.now();
-      return unitOfWork.read((tx) => listFamilyInvitations(tx, familyId)).map((row) => toView(row, now));
+      return unitOfWork.read((tx) => listFamilyInvitations(tx, familyId)).map((row) => toView(settle(row), now));
     },
 
     /** Revokes an invitation; one that is used or over stays as it is. */
@@ -81,10 +97,12 @@ export function createInvitationsService({
         if (statusAt(invitation, clock.now()) === 'pending') setInvitationStatus(tx, id, 'revoked');
       }),
 
+    /** Whether an invitation is good, before anything is done for it. @throws AppError invitation_invalid */
+    check: (tx: Tx, token: string): void => void findGood(tx, token),
+
     /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked or expired */
     accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
-      const invitation = findInvitationByToken(tx, hashToken(token));
-      if (!invitation || statusAt(invitation, clock.now()) !== 'pending') throw new AppError('invitation_invalid');
+      const invitation = findGood(tx, token);
       setInvitationStatus(tx, invitation.id, 'accepted');
       return invitation;
     },
