@@ -42,6 +42,8 @@ export async function createTestApp(
     findNeighbours?: () => Promise<Neighbour[]>;
     /** Folder of the built UI; none is served unless told. */
     uiFolder?: string;
+    /** Seals cookies; another one is another computer. */
+    cookieKey?: Buffer;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -67,7 +69,7 @@ export async function createTestApp(
     subscribe: bus.subscribe,
     network,
     findNeighbours: options.findNeighbours ?? (async () => []),
-    cookieKey: COOKIE_KEY,
+    cookieKey: options.cookieKey ?? COOKIE_KEY,
     allowedHosts: options.allowedHosts ?? [],
     uiFolder: options.uiFolder,
   });

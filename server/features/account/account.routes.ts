@@ -31,8 +31,10 @@ export function accountRoutes(
     return user;
   });
   publicRoute(app, register, async ({ body, request, reply }) => {
-    await limits.registration(request.ip);
-    const attempt = () => account.register(body, devices.find(deviceTokenOf(request))?.id);
+    const attempt = async () => {
+      await limits.registration(request.ip);
+      return account.register(body, devices.find(deviceTokenOf(request))?.id);
+    };
     const { sid, user } = await (body.invitation === undefined ? attempt() : limits.code(request.ip, attempt));
     await startSession(reply, account, sid);
     rememberAccount(request, body.username);
