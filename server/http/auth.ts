@@ -1,10 +1,12 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import type { Caller } from '#server/features/account/caller.ts';
 import { accountKey } from '#server/features/limits/limits.service.ts';
-import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { isChild } from '#shared/permissions.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -64,13 +66,19 @@ export async function registerAuth(
   app.decorateRequest('cookieDay', '');
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return;
-    const sid = request.session.get('sid');
-    const caller = sid ? account.resolve(sid) : null;
+    const caller = callerOf(request, account);
     request.caller = caller;
-    request.sid = caller && sid ? sid : null;
+    request.sid = caller ? (request.session.get('sid') ?? null) : null;
     request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
     if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
   });
+}
+
+/** Who is signed in, null when nobody is. From outside a child's session counts for nothing (decisions, section 9). */
+export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
+  const sid = request.session.get('sid');
+  const caller = sid ? account.resolve(sid) : null;
+  return caller && isChild(caller) && isFromOutside(request) ? null : caller;
 }
 
 function renewCookies(reply: FastifyReply): void {
@@ -118,12 +126,12 @@ export function rememberAccount(request: FastifyRequest, username: string): void
 }
 
 /**
- * Secret of the paired device that a request comes from, if it says it comes from one. It is not sealed, so that
- * pairings survive a restore on another computer (decisions, section 10); older versions sealed it.
+ * Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. It is
+ * not sealed, so that pairings survive a restore on another computer (decisions, section 10); older versions sealed it.
  */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const cookie = request.cookies[DEVICE_COOKIE];
-  if (!cookie) return null;
+  if (!cookie || isFromOutside(request)) return null;
   return request.server.decodeSecureSession(cookie, request.log)?.get('token') ?? cookie;
 }
 

@@ -10,6 +10,8 @@ export interface Operation {
   responses?: Record<string, { description: string; content?: unknown }>;
   'x-permission'?: string;
   'x-errors'?: readonly ErrorCode[];
+  /** True, or `without-invitation`, for what is refused by the address from outside. */
+  'x-at-home-only'?: true | 'without-invitation';
 }
 /** Calls by path and method. */
 export type Paths = Record<string, Record<string, Operation>>;

@@ -21,6 +21,7 @@ export const listNeighbours = defineContract({
   method: 'GET',
   path: '/api/setup/neighbours',
   permission: 'public',
+  atHomeOnly: true,
   response: z.array(
     z.object({
       name: z.string(),

@@ -8,6 +8,7 @@ import {
   startSession,
 } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
+import { isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
@@ -23,7 +24,7 @@ export function accountRoutes(
     const who = { username: body.username, address: request.ip, browser };
     const { device, sid, user } = await limits.signIn(who, async () => {
       const device = devices.find(deviceTokenOf(request));
-      return { device, ...(await account.login(body, device?.id)) };
+      return { device, ...(await account.login(body, device?.id, isFromOutside(request))) };
     });
     await startSession(reply, account, sid);
     rememberAccount(request, body.username);
@@ -33,7 +34,7 @@ export function accountRoutes(
   publicRoute(app, register, async ({ body, request, reply }) => {
     const attempt = async () => {
       await limits.registration(request.ip);
-      return account.register(body, devices.find(deviceTokenOf(request))?.id);
+      return account.register(body, devices.find(deviceTokenOf(request))?.id, isFromOutside(request));
     };
     const { sid, user } = await (body.invitation === undefined ? attempt() : limits.code(request.ip, attempt));
     await startSession(reply, account, sid);
