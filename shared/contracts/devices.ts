@@ -164,6 +164,7 @@ export const unlockProfile = defineContract({
   method: 'DELETE',
   path: '/api/devices/:deviceId/locks/:userId',
   permission: 'devices.manage',
+  atHomeOnly: true,
   params: z.extend(deviceParams, { userId: id }),
   response: done,
 });
