@@ -121,6 +121,15 @@ describe('POST /api/devices/pair', () => {
     expect(await home.as('parent').ok(listDevices, {})).toHaveLength(1);
   });
 
+  test('a code "read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs none', async () => {
+    const home = await createHome();
+    const { code } = await home.as('parent').ok(createPairing, {});
+    home.clock.advance(-DAY);
+    await home.browser().call(pairDevice, { body: { code: 'ABCDEF', name: 'X' } });
+    home.clock.advance(10 * MINUTE);
+    expect(await home.browser().refusal(pairDevice, { body: { code, name: 'X' } })).toBe('404 pairing_code_unknown');
+  });
+
   test('two devices with one code at the same instant: exactly one is paired', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
