@@ -23,8 +23,11 @@ import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
+import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
@@ -52,6 +55,10 @@ export interface AppDeps {
   uiFolder?: string | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean | undefined;
+  /** Other limits for readers that do not read; for tests. */
+  slowReaders?: Partial<SlowReaderLimits> | undefined;
+  /** Other limits for live connections; for tests. */
+  liveLimits?: LiveLimits | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -69,6 +76,8 @@ export async function buildApp({
   publicUrl,
   uiFolder,
   log,
+  slowReaders,
+  liveLimits,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const isBelieved = createBelief(proxies);
@@ -114,9 +123,11 @@ export async function buildApp({
   });
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });
+  registerPresence(app, services.idleSessions);
   registerAccess(app);
+  registerSlowReaders(app, slowReaders);
   await recordApi(app);
-  const live = registerLiveSocket(app, { ...services, subscribe });
+  const live = registerLiveSocket(app, { ...services, subscribe, liveLimits });
 
   accountRoutes(app, services);
   familiesRoutes(app, services, findNeighbours);

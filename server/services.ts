@@ -5,6 +5,7 @@ import {
   endSessionsOf,
   endSessionsOnDevice,
 } from '#server/features/account/account.service.ts';
+import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
@@ -83,6 +84,12 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     endSessionsOnDevice,
     endDeviceSessionsOf,
   });
+  const idleSessions = createIdleSessions({
+    unitOfWork,
+    clock,
+    idleMinutesOf: (tx, deviceId) => devices.describe(tx, deviceId)?.idleMinutes ?? 0,
+    endSession: (sid) => account.logout(sid),
+  });
   const account = createAccountService({
     unitOfWork,
     clock,
@@ -90,6 +97,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     joinByInvitation: families.joinByInvitation,
     checkInvitation: invitations.check,
     describeDevice: devices.describe,
+    onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
@@ -106,6 +114,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     admin,
     invitations,
     account,
+    idleSessions,
     devices,
     families,
     people,

@@ -100,6 +100,11 @@ export const ERRORS = {
     message: 'The family computer has too much to do right now. Please try again in a moment.',
     log: 'warn',
   },
+  too_many_connections: {
+    status: 429,
+    message: 'Kinboard is open in too many windows here. Close some and try again.',
+    log: 'warn',
+  },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
   internal: {
     status: 500,

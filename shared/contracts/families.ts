@@ -12,6 +12,7 @@ import {
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 
 const familyParams = z.object({ familyId: id });
@@ -193,6 +194,9 @@ export const addStarter = defineContract({
 
 const userParams = z.object({ userId: id });
 
+/** A picture that Kinboard ships, and no other address (decisions, section 6). */
+const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
+
 /** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
 export const updateUser = defineContract({
   method: 'PUT',
@@ -203,17 +207,7 @@ export const updateUser = defineContract({
     firstName: z.optional(z.nullable(firstName)),
     lastName: z.optional(z.nullable(lastName)),
     email: optionalEmail,
-    profileImageUrl: z.optional(
-      z.nullable(
-        z.string().check(
-          z.maxLength(500),
-          z.refine(
-            (value) => value === '' || isWebAddress(value) || /^\/[^/]/.test(value),
-            'This is no picture address',
-          ),
-        ),
-      ),
-    ),
+    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
   }),

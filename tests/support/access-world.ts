@@ -52,7 +52,23 @@ export interface AccessWorld extends Home {
   readonly pairingCode: string;
 }
 
-const REFS = [
+/** What the examples of the access matrix need to know of a family. */
+export type ExampleWorld = Pick<
+  AccessWorld,
+  | 'familyId'
+  | 'joinCode'
+  | 'id'
+  | 'credentials'
+  | 'today'
+  | 'idOf'
+  | 'passwordOf'
+  | 'ref'
+  | 'invitation'
+  | 'pairingCode'
+>;
+
+/** What examples refer to, by what it is. */
+export const REFS = [
   'childTask',
   'childTickedTask',
   'libraryTask',

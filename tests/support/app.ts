@@ -3,6 +3,8 @@ import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
+import type { LiveLimits } from '#server/http/live-limits.ts';
+import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -48,6 +50,10 @@ export async function createTestApp(
     uiFolder?: string;
     /** Seals cookies; another one is another computer. */
     cookieKey?: Buffer;
+    /** Other limits for readers that do not read. */
+    slowReaders?: Partial<SlowReaderLimits>;
+    /** Other limits for live connections. */
+    liveLimits?: LiveLimits;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -78,6 +84,8 @@ export async function createTestApp(
     proxies: options.proxies,
     publicUrl: options.publicUrl,
     uiFolder: options.uiFolder,
+    slowReaders: options.slowReaders,
+    liveLimits: options.liveLimits,
   });
   await app.ready();
   return { app, services, unitOfWork, connection, clock, events, network };

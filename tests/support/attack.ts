@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 export const ATTACK_ROWS = 'test-results/attacks.jsonl';
 
 /** True under `npm run test:attacks`: every attack at its full count. */
-const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
+export const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
 
 /** What an attack came to. */
 export interface AttackResult {

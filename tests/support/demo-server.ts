@@ -10,6 +10,8 @@ export interface DemoServer {
   readonly url: string;
   /** Sets the family computer's clock. @param now milliseconds since the Unix epoch */
   setClock(now: number): void;
+  /** Lets time pass on the family computer while it is awake. */
+  stayAwake(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,11 @@ export async function startDemoServer(): Promise<DemoServer> {
   return {
     url: `http://localhost:${port}`,
     setClock: (now) => child.send({ now }),
+    stayAwake: async (seconds) => {
+      const passed = once(child, 'message');
+      child.send({ awakeMs: seconds * 1000 });
+      await passed;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

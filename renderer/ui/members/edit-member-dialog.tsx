@@ -16,6 +16,7 @@ import { inkOn } from '#renderer/ui/member-color.ts';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import { PictureField } from '#renderer/ui/members/picture-field.tsx';
 import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
@@ -29,6 +30,7 @@ const memberForm = z.object({
   roleId: z.string(),
   assignedProfessional: z.string(),
   color: z.string(),
+  profileImageUrl: z.string(),
 });
 
 const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
@@ -48,7 +50,7 @@ interface EditMemberDialogProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** Name, e-mail, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
+/** Name, e-mail, picture, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, adminId, viewer, onClose } = props;
   const formId = useId();
@@ -67,6 +69,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         firstName: values.firstName,
         lastName: values.lastName || null,
         email: values.email,
+        profileImageUrl: values.profileImageUrl || null,
         ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
         ...(viewer.managesUsers
           ? {
@@ -118,6 +121,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <TextField name="lastName" label="Last name" optional autoComplete="off" />
         </FieldRow>
         <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+        <PictureField member={latest} />
         <ColorField options={COLORS} />
         {update.isError ? (
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
@@ -145,5 +149,6 @@ function valuesOf(member: PersonView): z.input<typeof memberForm> {
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
     color: member.color ?? '',
+    profileImageUrl: member.profileImageUrl ?? '',
   };
 }

@@ -18,7 +18,7 @@ export function accountRoutes(
   app: FastifyInstance,
   { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
 ): void {
-  route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
+  route(app, getCurrentUser, ({ caller, request }) => account.currentUser(caller, request.sid ?? ''));
   publicRoute(app, login, async ({ body, request, reply }) => {
     const browser = browserKnowing(request, body.username);
     const who = { username: body.username, address: request.ip, browser };

@@ -156,8 +156,13 @@ export function createCalendarService(deps: {
     return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(event, date) })) };
   }
 
-  function emitChange(tx: WriteTx, familyId: string, eventId: string): void {
-    tx.emit({ type: 'calendar.changed', familyId, ids: [eventId] });
+  /** @param states the event before and after the change */
+  function emitChange(tx: WriteTx, ...states: (EventRow | undefined)[]): void {
+    const [event] = states;
+    if (!event) return;
+    const people = states.flatMap((state) => (state ? [state.userId, ...state.assignedUsers] : []));
+    const about = { people: [...new Set(people)] };
+    tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [event.id], about });
   }
 
   return {
@@ -198,8 +203,9 @@ export function createCalendarService(deps: {
         checkSeries(event);
         insertEvent(tx, event, assignedUsers);
         rewardCreation(tx, caller, event, creationPoints);
-        emitChange(tx, event.familyId, event.id);
-        return toView(visible(tx, caller, event.id), caller);
+        const made = visible(tx, caller, event.id);
+        emitChange(tx, made);
+        return toView(made, caller);
       }),
 
     /** Changes an event, completes an occurrence of it, or takes that back. */
@@ -224,7 +230,7 @@ export function createCalendarService(deps: {
             else undo(tx, caller, changed, occurrence);
           }
         }
-        emitChange(tx, event.familyId, eventId);
+        emitChange(tx, event, changed);
         return toView(findEvent(tx, event.familyId, eventId) ?? changed, caller);
       }),
 
@@ -241,7 +247,7 @@ export function createCalendarService(deps: {
           }
         }
         removeEvent(tx, eventId);
-        emitChange(tx, event.familyId, eventId);
+        emitChange(tx, event);
       }),
   };
 

@@ -139,7 +139,7 @@ export function createPeopleService(deps: {
     if (professional !== person.assignedProfessional && professional !== null)
       checkProfessional(tx, caller, professional);
     const picture = {
-      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl || null,
+      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
     };
     if (isChild(caller) && !manages) return picture;
     return {
@@ -209,6 +209,13 @@ export function createPeopleService(deps: {
         deps.removeOwnEvents(tx, userId);
         removePerson(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+      }),
+
+    /** Ids of the children whose professional the caller is. */
+    studentIds: (caller: Caller): ReadonlySet<string> =>
+      unitOfWork.read((tx) => {
+        const children = caller.familyId ? directory.children(tx, caller.familyId) : [];
+        return new Set(children.filter((child) => child.assignedProfessional === caller.id).map(({ id }) => id));
       }),
 
     /** A new temporary password; ends the person's sessions by changing it. */

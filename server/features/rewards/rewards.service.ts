@@ -39,7 +39,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
       deletedAt: null,
     };
     insertReward(tx, reward);
-    tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [reward.id] });
+    emitChange(tx, reward);
     return reward;
   }
 
@@ -81,7 +81,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
           });
         }
         updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
-        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+        emitChange(tx, reward);
         return toView(visible(tx, caller, rewardId));
       }),
 
@@ -91,7 +91,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
         const reward = visible(tx, caller, rewardId);
         assertCan(caller, 'rewards.change', reward);
         updateReward(tx, rewardId, { deletedAt: clock.now() });
-        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+        emitChange(tx, reward);
       }),
 
     /** @throws AppError not_found for a reward that the caller may not see */
@@ -109,6 +109,10 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
       throw new AppError('reward_not_available');
     },
   };
+}
+
+function emitChange(tx: WriteTx, { id, familyId, createdBy }: RewardRow): void {
+  tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
 /**
