@@ -21,7 +21,7 @@ import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
-import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
+import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
@@ -89,10 +89,12 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
+    // A request without Host is the host guard's to refuse, in the words of every error.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   });
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
@@ -118,6 +120,7 @@ export async function buildApp({
     // Home networks are plain http: neither of these may send browsers to https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
@@ -138,7 +141,7 @@ export async function buildApp({
   calendarRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
-  invitationsRoutes(app, services, publicUrl);
+  invitationsRoutes(app, services, { network, publicUrl });
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });

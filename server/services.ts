@@ -9,10 +9,12 @@ import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
-import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
+import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
@@ -52,7 +54,12 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     directory,
     timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
   });
-  const standing = createStanding(autoAssign.applyToChild);
+  const standing = createStanding({
+    autoAssignChild: autoAssign.applyToChild,
+    revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
+    revokePairings: removePairingsOf,
+    drawJoinCode: replaceJoinCode,
+  });
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
@@ -63,9 +70,10 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     standing,
     endSessions: endSessionsOf,
     forgiveSignIns: limits.forgiveSignIns,
+    cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
     removeOwnEvents,
   });
-  const invitations = createInvitationsService({ unitOfWork, clock, roles });
+  const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
   const families = createFamiliesService({
     unitOfWork,
     clock,

@@ -76,6 +76,7 @@ export const ERRORS = {
   already_redeemed: { status: 409, message: 'This reward was already redeemed that day.', log: 'silent' },
   not_enough_points: { status: 409, message: 'There are not enough points for this reward yet.', log: 'silent' },
   reward_not_available: { status: 409, message: 'This reward is not available to this person.', log: 'silent' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.', log: 'silent' },
   body_too_large: { status: 413, message: 'That is too much at once. At most 1 MiB can be sent.', log: 'info' },
   not_json: { status: 415, message: 'Requests to Kinboard must be JSON.', log: 'info' },
   foreign_host: {
@@ -106,6 +107,7 @@ export const ERRORS = {
     log: 'warn',
   },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
+  head_too_large: { status: 431, message: 'The head of this request is too large for Kinboard.', log: 'silent' },
   internal: {
     status: 500,
     message: 'Something went wrong on the family computer. Nothing was changed. Please try again.',

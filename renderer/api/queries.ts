@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call } from '#renderer/api/client.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
+import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -93,6 +94,12 @@ export const autoAssignQuery = queryOptions({
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
 });
 
+/** Paired devices of the family. */
+export const devicesQuery = queryOptions({
+  queryKey: ['/api/devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+});
+
 /** What the Family Command Center shows of members and tasks. */
 export const familyTasksQuery = queryOptions({
   queryKey: ['/api/admin', 'family-tasks'],
@@ -110,6 +117,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/parent/children-progress',
     '/api/user',
     '/api/history',
+    '/api/devices',
     '/api/devices/profiles',
   ],
   'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],

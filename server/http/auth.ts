@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { Caller } from '#server/features/account/caller.ts';
 import { accountKey } from '#server/features/limits/limits.service.ts';
-import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
+import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -64,13 +64,20 @@ export async function registerAuth(
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
   app.decorateRequest('cookieDay', '');
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
+  const identify = (request: FastifyRequest) => {
     const caller = callerOf(request, account);
     request.caller = caller;
     request.sid = caller ? (request.session.get('sid') ?? null) : null;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request)) return;
+    identify(request);
     request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
     if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
+  });
+  // The body may come long after the head, and its sender may have lost their rights meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (isCall(request) && !SAFE_METHODS.has(request.method)) identify(request);
   });
 }
 

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
+import { isCall } from '#server/http/host-guard.ts';
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
 const compress = promisify(gzip);
 
 /**
  * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
- * no file leads to the page, whose router knows the screens.
+ * neither a call nor in a folder of built files leads to the page, whose router knows the screens and what is none.
  * @param folder the built UI; without one (tests of the API) nothing is served
  * @param answersFor JSON of the answers that a page begins with; null for a page that is the same for everybody
  */
@@ -48,12 +49,14 @@ export async function registerStaticUi(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const builtFolders = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const isScreen = path === SIGN_OUT_PATH || !request.url.startsWith('/api');
-    const wantsPage = request.method === 'GET' && isScreen && !/\.[a-z0-9]+$/i.test(path);
-    if (!wantsPage) return answerUnknownCall(request, reply);
+    const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
+    const isMissingFile = builtFolders.some((name) => request.url.startsWith(`/${name}/`));
+    if (request.method !== 'GET' || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
 }

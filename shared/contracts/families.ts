@@ -193,6 +193,8 @@ export const addStarter = defineContract({
 });
 
 const userParams = z.object({ userId: id });
+/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
+const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
 
 /** A picture that Kinboard ships, and no other address (decisions, section 6). */
 const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
@@ -203,6 +205,7 @@ export const updateUser = defineContract({
   path: '/api/users/:userId',
   permission: 'family.belong',
   params: userParams,
+  query: cutDevicesQuery,
   body: z.object({
     firstName: z.optional(z.nullable(firstName)),
     lastName: z.optional(z.nullable(lastName)),
@@ -215,12 +218,13 @@ export const updateUser = defineContract({
   errors: ['not_a_professional', 'admin_is_fixed'],
 });
 
-/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments. */
+/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. */
 export const deleteUser = defineContract({
   method: 'DELETE',
   path: '/api/users/:userId',
   permission: 'users.manage',
   params: userParams,
+  query: cutDevicesQuery,
   response: done,
   errors: ['cannot_delete_self', 'admin_is_fixed'],
 });

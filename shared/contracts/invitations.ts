@@ -25,7 +25,13 @@ export const createInvitation = defineContract({
   status: 201,
   params: familyParams,
   body: z.object({ email: optionalEmail, roleId: id }),
-  response: z.object({ id: z.string(), token: z.string(), url: z.string(), expiresAt: z.string() }),
+  response: z.object({
+    id: z.string(),
+    token: z.string(),
+    /** Link for the invited person, with this computer's address in the home network. */
+    url: z.string(),
+    expiresAt: z.string(),
+  }),
 });
 
 /** GET /api/families/{familyId}/invitations, newest first. */

@@ -164,8 +164,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(deleteUser, 'the child', ({ id }) => ({ params: { userId: id.child } })),
   example(deleteUser, 'the admin', ({ id }) => ({ params: { userId: id.admin } })),
   example(deleteUser, 'the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(deleteUser, 'who opens the Command Center', ({ ref }) => ({ params: { userId: ref.deputy } })),
   example(resetPassword, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(resetPassword, 'of the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(resetPassword, 'of who opens the Command Center', ({ ref }) => ({ params: { userId: ref.deputy } })),
   example(resetPassword, 'of the admin', ({ id }) => ({ params: { userId: id.admin } })),
 
   example(listRoles, '', family),

@@ -49,3 +49,9 @@ export function recordAttack(row: AttackRow): void {
   mkdirSync('test-results', { recursive: true });
   appendFileSync(ATTACK_ROWS, `${JSON.stringify(row)}\n`);
 }
+
+/** At most `count` of them, evenly spread; for a short run of what a full run tries whole. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  if (count >= all.length) return [...all];
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
+}

@@ -18,7 +18,6 @@ export interface DemoServer {
 /** Starts the demo at a fixed moment, so that two runs show the same figures. */
 export async function startDemoServer(): Promise<DemoServer> {
   const child = fork(path.resolve(import.meta.dirname, 'run-demo.ts'), [String(DEMO_NOW)], {
-    execPath: path.resolve(import.meta.dirname, '../../node_modules/.bin/node'),
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

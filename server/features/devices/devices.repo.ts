@@ -30,6 +30,11 @@ export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
     .all();
 }
 
+/** Devices that somebody paired. */
+export function listDevicesPairedBy(tx: Tx, userId: string): DeviceRow[] {
+  return tx.db.select().from(devices).where(eq(devices.pairedBy, userId)).all();
+}
+
 /** Adds a device. */
 export function insertDevice(tx: WriteTx, row: DeviceRow): void {
   tx.db.insert(devices).values(row).run();
@@ -67,6 +72,14 @@ export function usePairing(tx: WriteTx, id: string, usedAt: number): void {
 /** Codes that would be good for longer than `latest` end then: the clock was set back. */
 export function shortenPairings(tx: WriteTx, latest: number): void {
   tx.db.update(devicePairings).set({ expiresAt: latest }).where(gt(devicePairings.expiresAt, latest)).run();
+}
+
+/** Forgets the codes that somebody drew and nobody used. */
+export function removePairingsOf(tx: WriteTx, userId: string): void {
+  tx.db
+    .delete(devicePairings)
+    .where(and(eq(devicePairings.createdBy, userId), isNull(devicePairings.usedAt)))
+    .run();
 }
 
 /** Forgets codes that nobody can use any more. */

@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import {
+  asOfNow,
+  type Directory,
+  mayReplaceSignIn,
+  type Person,
+  toSubject,
+} from '#server/features/people/directory.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -26,6 +32,7 @@ import {
   findPinHash,
   insertDevice,
   insertPairing,
+  listDevicesPairedBy,
   listFamilyAttempts,
   listFamilyDevices,
   type PinAttemptRow,
@@ -95,6 +102,7 @@ export function createDevicesService(deps: {
       createdAt: toIso(device.createdAt),
       lastSeenAt: toIso(connected.has(device.id) ? clock.now() : device.lastSeenAt),
       isConnected: connected.has(device.id),
+      pairedBy: directory.find(tx, device.familyId, device.pairedBy) ?? null,
       locks: locks
         .filter(({ deviceId }) => deviceId === device.id)
         .map(({ child, lockedForSeconds }) => ({
@@ -323,12 +331,19 @@ export function createDevicesService(deps: {
     remove: (caller: Caller, id: string): Promise<void> =>
       unitOfWork.run((tx) => remove(tx, ownDevice(tx, caller, id))),
 
+    /** Cuts off every device that somebody connected, inside somebody else's unit of work (decisions, section 6). */
+    removePairedBy(tx: WriteTx, userId: string): void {
+      for (const device of listDevicesPairedBy(tx, userId)) remove(tx, device);
+    },
+
     /** Sets, changes or removes (null) a child's PIN; sign-ins by the old one end. */
     async setPin(caller: Caller, userId: string, pin: string | null): Promise<{ hasPin: boolean }> {
       const childWithPin = (tx: Tx) => {
         const person = directory.get(tx, caller, userId);
         if (!isChild(person)) throw new AppError('pin_only_for_children');
-        assertCan(caller, 'pin.set', toSubject(person));
+        const setter = asOfNow(tx, caller);
+        assertCan(setter, 'pin.set', toSubject(person));
+        if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');
         return person;
       };
       unitOfWork.read(childWithPin);

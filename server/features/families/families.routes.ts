@@ -24,7 +24,15 @@ export function familiesRoutes(
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
   }));
-  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? findNeighbours() : []));
+  // Whoever asks while a search is under way waits for that one: each listens to the network for two seconds.
+  let search: Promise<Neighbour[]> | null = null;
+  const searchOnce = () => {
+    search ??= findNeighbours().finally(() => {
+      search = null;
+    });
+    return search;
+  };
+  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? searchOnce() : []));
   route(app, createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));
     return body.setupCode ? limits.code(request.ip, attempt) : attempt();

@@ -43,6 +43,15 @@ export function shortenInvitation(tx: WriteTx, id: string, expiresAt: number): v
     .run();
 }
 
+/** Revokes what somebody sent out and nobody used; what is over stays so. */
+export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): void {
+  tx.db
+    .update(invitations)
+    .set({ status: 'revoked' })
+    .where(and(eq(invitations.invitedBy, userId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
+    .run();
+}
+
 /** Changes the status of an invitation. */
 export function setInvitationStatus(tx: WriteTx, id: string, status: InvitationRow['status']): void {
   tx.db.update(invitations).set({ status }).where(eq(invitations.id, id)).run();
