@@ -125,7 +125,7 @@ export async function buildApp({
     originAgentCluster: false,
   });
   forbidCaching(app);
-  await registerAuth(app, services.account, cookieKey);
+  await registerAuth(app, services.account, { clock, cookieKey });
   registerPresence(app, services.idleSessions);
   registerAccess(app);
   registerSlowReaders(app, slowReaders);

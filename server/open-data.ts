@@ -8,7 +8,6 @@ import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
-import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 
 /** An installation's data with the services on top of it, locked for this process. */
@@ -64,7 +63,6 @@ export function openData(
       clock,
       timeZone: config.timeZone,
       setupCode,
-      limits: createRateLimits(connection),
     });
     return { services, subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
   } catch (error) {

@@ -16,6 +16,7 @@ import { createFamiliesService, replaceJoinCode } from '#server/features/familie
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createStanding } from '#server/features/people/standing.ts';
@@ -29,7 +30,6 @@ import { createStarterService } from '#server/features/starter/starter.service.t
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { RateLimits } from '#server/lib/rate-limits.ts';
 
 /** What every service stands on. */
 export interface Foundation {
@@ -39,14 +39,14 @@ export interface Foundation {
   timeZone: string;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
-  limits: RateLimits;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, limits }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
+  const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
     unitOfWork,
@@ -69,6 +69,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssignChild: autoAssign.applyToChild,
     standing,
     endSessions: endSessionsOf,
+    forgiveSignIns: limits.forgiveSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
     removeOwnEvents,
   });
@@ -102,6 +103,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     clock,
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
+    checkInvitation: invitations.check,
     describeDevice: devices.describe,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,

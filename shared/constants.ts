@@ -16,8 +16,14 @@ export const PAIRING_MINUTES = 10;
 /** Digits of a PIN (decisions, section 8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
-/** Wrong PINs that lock a profile on a device, and for how many minutes (decisions, section 8). */
-export const PIN_LOCK = { failures: 5, minutes: 5 } as const;
+/**
+ * Wrong PINs that lock a profile on a device, for how many minutes the first, the second and every further time, and
+ * after how many hours without a wrong one that begins anew (decisions, section 8).
+ */
+export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours: 24 } as const;
+
+/** Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button (decisions, section 12). */
+export const SIGN_OUT_PATH = '/api/logout';
 
 /** Header that names the page a change comes from, so that its own change is not told to it. */
 export const CLIENT_HEADER = 'x-kinboard-client';

@@ -96,6 +96,11 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
     log: 'warn',
   },
+  too_busy: {
+    status: 429,
+    message: 'The family computer has too much to do right now. Please try again in a moment.',
+    log: 'warn',
+  },
   too_many_connections: {
     status: 429,
     message: 'Kinboard is open in too many windows here. Close some and try again.',

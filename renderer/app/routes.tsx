@@ -28,6 +28,9 @@ const DevicesCard = lazy(() =>
 const PasswordPage = lazy(() =>
   import('#renderer/features/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
 );
+const SignOutPage = lazy(() =>
+  import('#renderer/features/auth/sign-out-page.tsx').then((part) => ({ default: part.SignOutPage })),
+);
 const SetupPage = lazy(() =>
   import('#renderer/features/setup/setup-page.tsx').then((part) => ({ default: part.SetupPage })),
 );
@@ -98,6 +101,7 @@ function Screens({ at }: { at: Location | string }) {
           <Route index element={<PairPage />} />
           <Route path=":code" element={<PairPage />} />
         </Route>
+        <Route path={PATHS.signOut} element={<SignOutPage />} />
         <Route element={<VisitorRoute />}>
           <Route path={PATHS.auth} element={<SignInPage />} />
         </Route>

@@ -1,3 +1,5 @@
+import { SIGN_OUT_PATH } from '#shared/constants.ts';
+
 /** Every address of the app, in one place (specification, section 2). */
 export const PATHS = {
   home: '/',
@@ -15,4 +17,5 @@ export const PATHS = {
   professionalTasks: '/professional/tasks',
   professionalRewards: '/professional/rewards',
   history: '/history',
+  signOut: SIGN_OUT_PATH,
 } as const;

@@ -48,6 +48,25 @@ test('gives a temporary password that must be changed, and ends the sessions', a
   data.close();
 });
 
+test('"a password reset on the family computer clears the account\'s": who guessed too often signs in with it at once', async () => {
+  await registerAnna();
+  const signInTo = async (password: string) => {
+    const data = open();
+    const { account, limits } = data.services;
+    const who = { username: 'anna', address: '192.168.1.50', browser: null };
+    const outcome = await limits
+      .signIn(who, () => account.login({ username: 'anna', password }))
+      .then(() => 'in')
+      .catch(({ code }) => code);
+    data.close();
+    return outcome;
+  };
+  for (let index = 0; index < 10; index += 1) expect(await signInTo('a guess')).toBe('wrong_credentials');
+  expect(await signInTo('forgotten')).toBe('too_many_attempts');
+  const { temporaryPassword } = await resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir });
+  expect(await signInTo(temporaryPassword)).toBe('in');
+});
+
 test.each([[[]], [['']], [['anna', 'tom']]])('says how to call it for the arguments %j', async (args) => {
   await expect(resetForgottenPassword(args, { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
     new StartError('Say whose password to reset: npm run reset-password -- USERNAME'),

@@ -3,7 +3,6 @@ import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
-import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices } from '#server/services.ts';
 import { addDays, daysBetween, localTime } from '#shared/rules/local-date.ts';
 import { DEMO_DAYS, DEMO_KEYS } from './demo-data.ts';
@@ -21,7 +20,6 @@ async function setUp(now: string, timeZone: string) {
     clock,
     timeZone,
     setupCode: 'UNUSED22',
-    limits: createRateLimits(connection),
   });
   const demo = await createDemoFamily(services, clock);
   const signIn = async (key: (typeof DEMO_KEYS)[number]) => {

@@ -1,52 +1,79 @@
-import type { Session } from '@fastify/secure-session';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { Caller } from '#server/features/account/caller.ts';
-import { isCall, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
+import { accountKey } from '#server/features/limits/limits.service.ts';
+import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
 import { isChild } from '#shared/permissions.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     sid: string;
-    /** Secret of a paired device, in its own cookie. */
+    /** Secret of a paired device, as versions before 0.2 sealed it. */
     token: string;
+    /** In the cookie of a browser that knows accounts: its id, and which, the newest first. */
+    browser: string;
+    accounts: string[];
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Cookie of a paired device; it stays when people sign in and out. */
-    deviceSession: Session;
+    /** Accounts that somebody has signed in to with the right password in this browser. */
+    knownAccounts: FastifyRequest['session'];
+    /** Today, as the cookies say when they were renewed. */
+    cookieDay: string;
   }
 }
 
-/** The cookie outlives the session row, which alone decides when a session ends. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Browsers keep no cookie for longer; the row in the database alone decides when a session ends. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const DEVICE_COOKIE = 'kinboard-device';
+/** Comes only with what a page of Kinboard asks for itself; holds the day on which the cookies were renewed last. */
+const MARKER_COOKIE = 'kinboard-here';
+const MOST_KNOWN_ACCOUNTS = 10;
+/** Where the browser, not a person, asks: to have a page ready in case somebody goes there. */
+const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS } as const;
+const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as const;
 
 /**
  * Finds out who asks: the sealed cookie carries only the session's id, the row in the database the rest
- * (decisions, section 9).
+ * (decisions, section 9). Whoever is signed in or on a paired device gets their cookies anew on each day they are
+ * used, so that nothing in daily use ends after the 400 days that browsers keep one.
  */
-export async function registerAuth(app: FastifyInstance, account: AccountService, cookieKey: Buffer): Promise<void> {
-  const sealed = {
-    key: cookieKey,
-    expiry: COOKIE_SECONDS,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS },
-  } as const;
+export async function registerAuth(
+  app: FastifyInstance,
+  account: AccountService,
+  { clock, cookieKey }: { clock: Clock; cookieKey: Buffer },
+): Promise<void> {
+  const sealed = { key: cookieKey, expiry: COOKIE_SECONDS };
   await app.register(secureSession, [
-    { ...sealed, sessionName: 'session', cookieName: 'kinboard' },
-    { ...sealed, sessionName: 'deviceSession', cookieName: 'kinboard-device' },
+    { ...sealed, sessionName: 'session', cookieName: 'kinboard', cookie: { ...cookieOptions } },
+    {
+      ...sealed,
+      sessionName: 'knownAccounts',
+      cookieName: 'kinboard-known',
+      cookie: { ...cookieOptions, path: '/api' },
+    },
   ]);
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
+  app.decorateRequest('cookieDay', '');
   const identify = (request: FastifyRequest) => {
     const caller = callerOf(request, account);
     request.caller = caller;
     request.sid = caller ? (request.session.get('sid') ?? null) : null;
   };
-  app.addHook('onRequest', async (request) => {
-    if (isCall(request)) identify(request);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request)) return;
+    identify(request);
+    request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
+    if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
   });
   // The body may come long after the head, and its sender may have lost their rights meanwhile.
   app.addHook('preHandler', async (request) => {
@@ -61,30 +88,79 @@ export function callerOf(request: FastifyRequest, account: AccountService): Call
   return caller && isChild(caller) && isFromOutside(request) ? null : caller;
 }
 
+function renewCookies(reply: FastifyReply): void {
+  const { request } = reply;
+  const token = deviceTokenOf(request);
+  if (!request.caller && token === null) return;
+  if (request.caller) request.session.touch();
+  if (request.knownAccounts.get('browser')) request.knownAccounts.touch();
+  if (token !== null) reply.setCookie(DEVICE_COOKIE, token, cookieOptions);
+  setMarker(reply);
+}
+
+function setMarker(reply: FastifyReply): void {
+  reply.setCookie(MARKER_COOKIE, reply.request.cookieDay, markerOptions);
+}
+
 /** Signs the browser in with a new session, ending the one it had. */
-export async function startSession(request: FastifyRequest, account: AccountService, sid: string): Promise<void> {
-  if (request.sid) await account.logout(request.sid);
+export async function startSession(reply: FastifyReply, account: AccountService, sid: string): Promise<void> {
+  const { request } = reply;
+  await account.logout(request.sid);
   request.session.regenerate();
   request.session.set('sid', sid);
+  setMarker(reply);
 }
 
 /** Signs the browser out. */
-export async function endSession(request: FastifyRequest, account: AccountService): Promise<void> {
-  await account.logout(request.sid ?? undefined);
-  request.session.delete();
+export async function endSession(reply: FastifyReply, account: AccountService): Promise<void> {
+  await account.logout(reply.request.sid);
+  reply.request.session.delete();
+  reply.clearCookie(MARKER_COOKIE, markerOptions);
 }
 
-/** Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. */
+/** Id of a browser in which somebody has signed in to this account before; null for any other. */
+export function browserKnowing(request: FastifyRequest, username: string): string | null {
+  const known = request.knownAccounts.get('accounts') ?? [];
+  return (known.includes(accountKey(username)) && request.knownAccounts.get('browser')) || null;
+}
+
+/** Notes that somebody signed in to this account with the right password. */
+export function rememberAccount(request: FastifyRequest, username: string): void {
+  const key = accountKey(username);
+  const others = (request.knownAccounts.get('accounts') ?? []).filter((other) => other !== key);
+  request.knownAccounts.set('browser', request.knownAccounts.get('browser') ?? newId());
+  request.knownAccounts.set('accounts', [key, ...others].slice(0, MOST_KNOWN_ACCOUNTS));
+}
+
+/**
+ * Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. It is
+ * not sealed, so that pairings survive a restore on another computer (decisions, section 10); older versions sealed it.
+ */
 export function deviceTokenOf(request: FastifyRequest): string | null {
-  if (isFromOutside(request)) return null;
-  return request.deviceSession?.get('token') ?? null;
+  const cookie = request.cookies[DEVICE_COOKIE];
+  if (!cookie || isFromOutside(request)) return null;
+  return request.server.decodeSecureSession(cookie, request.log)?.get('token') ?? cookie;
 }
 
 /** Makes the browser a paired device, in which nobody is signed in yet. */
-export async function becomeDevice(request: FastifyRequest, account: AccountService, token: string): Promise<void> {
-  await endSession(request, account);
-  request.deviceSession.regenerate();
-  request.deviceSession.set('token', token);
+export async function becomeDevice(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
+  await endSession(reply, account);
+  reply.setCookie(DEVICE_COOKIE, token, cookieOptions);
+  setMarker(reply);
+}
+
+/**
+ * Whether a person went here from a page of Kinboard. At home, over plain http, browsers do not say which site a
+ * request comes from; but they send a strict cookie to its own site only (decisions, section 12).
+ */
+export function isOwnNavigation(request: FastifyRequest): boolean {
+  const { headers, cookies } = request;
+  return (
+    cookies[MARKER_COOKIE] !== undefined &&
+    (headers.accept ?? '').includes('text/html') &&
+    AHEAD_HEADERS.every((name) => headers[name] === undefined) &&
+    !isFromAnotherSite(request)
+  );
 }
 
 /** Answers are one person's: nobody else's browser, proxy or back button keeps them (reliability, A7). Files of the UI say otherwise themselves. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runFrom } from '#server/events/origin.ts';
 import type { Caller } from '#server/features/account/caller.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
+import { limitKeyOf } from '#server/lan/addresses.ts';
+import { runForAddress } from '#server/lib/hash-queue.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -90,7 +92,9 @@ function register<C extends Contract, Who>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = whoAsks(request);
-      const answer = await runFrom(clientOf(request), () => handler({ ...input, caller, request, reply }));
+      const answer = await runForAddress(limitKeyOf(request.ip), () =>
+        runFrom(clientOf(request), () => handler({ ...input, caller, request, reply })),
+      );
       if (contract.produces) reply.type(`${contract.produces}; charset=utf-8`);
       return reply.status(status).send(answer);
     },

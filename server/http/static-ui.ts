@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
 import { isCall } from '#server/http/host-guard.ts';
+import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
 const compress = promisify(gzip);
 
@@ -53,8 +54,9 @@ export async function registerStaticUi(
   );
   app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
+    const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
     const isMissingFile = builtFolders.some((name) => request.url.startsWith(`/${name}/`));
-    if (request.method !== 'GET' || isCall(request) || isMissingFile) return answerUnknownCall(request, reply);
+    if (request.method !== 'GET' || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
 }

@@ -1,6 +1,24 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { isHomeAddress, ownName } from './addresses.ts';
+import { isHomeAddress, limitKeyOf, ownName } from './addresses.ts';
+
+test.each([
+  ['192.168.1.20', '192.168.1.20'],
+  ['::ffff:192.168.1.20', '192.168.1.20'],
+  ['::FFFF:192.168.1.20', '192.168.1.20'],
+  ['::ffff:c0a8:114', '192.168.1.20'],
+  ['0:0:0:0:0:ffff:192.168.1.20', '192.168.1.20'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:0:0:0:9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1c2d:3e4f%wlan0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['64:ff9b::192.168.1.20', '64:ff9b:0:0::/64'],
+])('"An address is a /64 for IPv6": %s counts as %s', (address, key) => {
+  expect(limitKeyOf(address)).toBe(key);
+});
 
 test.each([
   ['laptop', 'laptop.local'],

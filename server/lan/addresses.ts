@@ -63,3 +63,33 @@ export function isLoopback(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:/, '');
   return plain === '::1' || /^127\.\d+\.\d+\.\d+$/.test(plain);
 }
+
+/**
+ * What counts as one address when attempts are counted (decisions, section 9): an IPv4 address, also one written in
+ * IPv6, and of IPv6 the /64, of which a single device has as many addresses as it likes.
+ */
+export function limitKeyOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const groups = groupsOf(plain);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isIpv4) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, however it is shortened. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').flatMap(toGroups));
+  return [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill(0), ...tail];
+}
+
+function toGroups(part: string): number[] {
+  if (part === '') return [];
+  if (!part.includes('.')) return [Number.parseInt(part, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
+}

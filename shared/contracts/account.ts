@@ -67,7 +67,7 @@ export const login = defineContract({
   permission: 'public',
   body: loginBody,
   response: currentUser,
-  errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts', 'too_busy'],
 });
 
 /** POST /api/register: makes an account, without a family or with an invitation's, and starts a session. */
@@ -79,7 +79,7 @@ export const register = defineContract({
   status: 201,
   body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,
-  errors: ['username_taken', 'invitation_invalid', 'too_many_attempts'],
+  errors: ['username_taken', 'invitation_invalid', 'too_many_attempts', 'too_busy'],
 });
 
 /** POST /api/logout: ends the session; fine when there is none. */
@@ -90,12 +90,12 @@ export const logout = defineContract({
   response: done,
 });
 
-/** PUT /api/user/password: changes one's own password and ends one's other sessions (decisions, section 6). */
+/** PUT /api/user/password: changes one's own password and ends one's other sessions; ten wrong current ones end this one (decisions, sections 6 and 9). */
 export const changePassword = defineContract({
   method: 'PUT',
   path: '/api/user/password',
   permission: 'account.use',
   body: changePasswordBody,
   response: done,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'too_busy'],
 });

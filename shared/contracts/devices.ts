@@ -18,6 +18,8 @@ export const deviceView = z.object({
   isConnected: z.boolean(),
   /** The member who connected it; null when they are no member any more. */
   pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
+  /** Children who have to wait there after wrong PINs. */
+  locks: z.array(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() })),
 });
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;
@@ -116,7 +118,7 @@ export const listProfiles = defineContract({
 /** Somebody who may sign in on this device. */
 export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
 
-/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for five minutes. */
+/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for 5 minutes, then 15, then 60. */
 export const signInByPin = defineContract({
   method: 'POST',
   path: '/api/devices/sign-in',
@@ -124,7 +126,7 @@ export const signInByPin = defineContract({
   atHomeOnly: true,
   body: z.object({ userId: id, pin }),
   response: currentUser,
-  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked'],
+  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_busy'],
 });
 
 /** GET /api/devices. */
@@ -159,6 +161,16 @@ export const removeDevice = defineContract({
   response: done,
 });
 
+/** DELETE /api/devices/{deviceId}/locks/{userId}: lets a child try again there at once; fine when nothing is locked. */
+export const unlockProfile = defineContract({
+  method: 'DELETE',
+  path: '/api/devices/:deviceId/locks/:userId',
+  permission: 'devices.manage',
+  atHomeOnly: true,
+  params: z.extend(deviceParams, { userId: id }),
+  response: done,
+});
+
 /** PUT /api/users/{userId}/pin: sets, changes or (with null) removes a child's PIN; ends their sign-ins by PIN. */
 export const setPin = defineContract({
   method: 'PUT',
@@ -168,5 +180,5 @@ export const setPin = defineContract({
   params: z.object({ userId: id }),
   body: z.object({ pin: z.nullable(pin) }),
   response: z.object({ hasPin: z.boolean() }),
-  errors: ['pin_only_for_children'],
+  errors: ['pin_only_for_children', 'too_busy'],
 });

@@ -161,6 +161,7 @@ export const addChild = defineContract({
   params: familyParams,
   body: addChildBody,
   response: z.object({ user: personView, signIn }),
+  errors: ['too_busy'],
 });
 
 /** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
@@ -172,6 +173,7 @@ export const addAdult = defineContract({
   params: familyParams,
   body: addAdultBody,
   response: z.object({ user: personView, signIn }),
+  errors: ['too_busy'],
 });
 
 /** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
@@ -235,6 +237,7 @@ export const resetPassword = defineContract({
   atHomeOnly: true,
   params: userParams,
   response: z.object({ signIn }),
+  errors: ['too_busy'],
 });
 
 /** PUT /api/users/{userId}/color: the person or canManageUsers. */

@@ -56,8 +56,11 @@ export async function startColdBrowser(): Promise<ColdBrowser> {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...SCREEN });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const page = (method: string, params?: object) => send(method, params, sessionId as string);
-    const [name, value] = (cookie ?? '').split('=', 2);
-    if (cookie) await send('Storage.setCookies', { browserContextId, cookies: [{ name, value, url }] });
+    const cookies = (cookie?.split('; ') ?? []).map((pair) => {
+      const [name, value] = pair.split('=', 2);
+      return { name, value, url };
+    });
+    if (cookies.length > 0) await send('Storage.setCookies', { browserContextId, cookies });
     await page('Page.enable');
     await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${markFirstTask})()` });
     await page('Emulation.setTouchEmulationEnabled', { enabled: true });

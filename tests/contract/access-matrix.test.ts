@@ -58,9 +58,10 @@ const holdings = () => ({ ...dump(world.connection), rate_limits: undefined });
 /** The status of one cell; everything is as before afterwards. */
 async function ask(example: AccessExample, actor: AccessActor, before: unknown): Promise<number> {
   const { url, body } = example.request(world, actor);
-  const response = await createClient(world.app, world.cookieOf(actor), world.placeOf(actor)).raw(example.method, url, {
-    body,
-  });
+  const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
+  if (example.isNavigation) client.otherCookies.set('kinboard-here', 'kinboard-here=1');
+  const headers = example.isNavigation ? { accept: 'text/html' } : {};
+  const response = await client.raw(example.method, url, { body, headers });
   const where = `${example.call} (${example.about}) by ${actor}`;
   expect(response.statusCode, `${where}: ${response.payload}`).not.toBe(400);
   expect(response.statusCode, where).toBeLessThan(500);

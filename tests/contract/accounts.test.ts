@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import sodium from 'sodium-native';
+import { describe, expect, test, vi } from 'vitest';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { addAdult, addChild, deleteUser, resetPassword, updateFamily } from '#shared/contracts/families.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createClient } from '#tests/support/client.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
 import { DAY, MINUTE } from '#tests/support/clock.ts';
 import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
 import { createHome } from '#tests/support/home.ts';
@@ -247,27 +248,6 @@ describe('POST /api/logout', () => {
   });
 });
 
-describe('GET /api/logout', () => {
-  test('"ends the session and leads to /auth"', async () => {
-    const home = await createHome();
-    const cookie = home.as('child').cookie;
-    const response = await home.as('child').raw('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
-    expect((await createClient(home.app, cookie).call(getCurrentUser, {})).status).toBe(401);
-  });
-
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-  ])('"except when another site sent the browser there (Sec-Fetch-Site)": %o', async (headers) => {
-    const home = await createHome();
-    const response = await home.as('child').raw('GET', '/api/logout', { headers });
-    expect(response.statusCode).toBe(403);
-    expect((await home.as('child').call(getCurrentUser, {})).status).toBe(200);
-  });
-});
-
 describe('GET /api/user', () => {
   test('"carries family: {id, name, timeZone, today}" in the family’s zone, whatever the computer’s', async () => {
     const home = await createHome();
@@ -316,12 +296,14 @@ describe('PUT /api/user/password', () => {
   test('a wrong current password answers 400, names the field and changes nothing', async () => {
     const home = await createHome();
     const other = await home.signIn('parent');
-    const before = home.dump();
+    // That it was tried is counted.
+    const holdings = () => ({ ...home.dump(), rate_limits: undefined });
+    const before = holdings();
     const { status, error } = await home
       .as('parent')
       .call(changePassword, { body: { currentPassword: 'wrong', newPassword: 'battery staple' } });
     expect([status, error?.code, error?.issues?.[0]?.path]).toEqual([400, 'wrong_password', 'currentPassword']);
-    expect(home.dump()).toEqual(before);
+    expect(holdings()).toEqual(before);
     expect((await other.call(getCurrentUser, {})).status).toBe(200);
   });
 
@@ -334,6 +316,62 @@ describe('PUT /api/user/password', () => {
     const { status, issues } = await messagesOf(changePassword, body);
     expect([status, issues?.map((issue) => issue.message)]).toEqual([400, [message]]);
   });
+});
+
+describe('"Changing one\'s own password: 10 wrong current ones end the session"', () => {
+  const guess = (client: Client, index = 0) =>
+    client.refusal(changePassword, { body: { currentPassword: `guess ${index}`, newPassword: 'battery staple' } });
+
+  test('the tenth ends this session, not the person’s others', async () => {
+    const home = await createHome();
+    const other = await home.signIn('parent');
+    const left = await home.signIn('parent');
+    for (let index = 0; index < 9; index += 1) expect(await guess(left, index)).toBe('400 wrong_password');
+    const tenth = await left.call(changePassword, { body: { currentPassword: 'no', newPassword: 'battery staple' } });
+    expect([tenth.status, tenth.error?.message]).toEqual([401, 'Too many wrong passwords. Please sign in again.']);
+    expect((await left.call(getCurrentUser, {})).status).toBe(401);
+    expect((await other.call(getCurrentUser, {})).status).toBe(200);
+  });
+
+  test('at the same instant no more than ten are tried, and days between them forget none', async () => {
+    const home = await createHome();
+    const left = await home.signIn('parent');
+    const verify = vi.spyOn(sodium, 'crypto_pwhash_str_verify_async');
+    for (let index = 0; index < 8; index += 1) {
+      expect(await guess(left, index)).toBe('400 wrong_password');
+      home.clock.advance(DAY);
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, index) => guess(left, index)));
+    expect(verify).toHaveBeenCalledTimes(10);
+    expect((await left.call(getCurrentUser, {})).status).toBe(401);
+  });
+
+  test('a right one forgets the wrong ones', async () => {
+    const home = await createHome();
+    const left = await home.signIn('parent');
+    const { password } = home.credentials.parent;
+    for (const [current, next] of [
+      [password, 'battery staple'],
+      ['battery staple', password],
+    ] as const) {
+      for (let index = 0; index < 9; index += 1) expect(await guess(left, index)).toBe('400 wrong_password');
+      await left.ok(changePassword, { body: { currentPassword: current, newPassword: next } });
+    }
+    expect((await left.call(getCurrentUser, {})).status).toBe(200);
+  });
+});
+
+test('"An adult must choose an own password, another one than the temporary": 400 with words at newPassword', async () => {
+  const home = await createHome();
+  const { password } = home.credentials.newParent;
+  const { status, error } = await home
+    .as('newParent')
+    .call(changePassword, { body: { currentPassword: password, newPassword: password } });
+  expect([status, error?.issues]).toEqual([
+    400,
+    [{ path: 'newPassword', message: 'Choose another password than the one you have now.' }],
+  ]);
+  expect((await home.as('newParent').ok(getCurrentUser, {})).mustChangePassword).toBe(true);
 });
 
 describe('"An adult must choose an own password at first sign-in: until then everything but GET /api/user, PUT /api/user/password and signing out answers 403 password_change_required"', () => {

@@ -114,6 +114,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/devices/sign-in': { by: tablet, body: { userId: id.child, pin: '2468' } },
     'GET /api/devices': {},
     'PUT /api/devices/:deviceId': { params: { deviceId: tablet.id }, body: { name: 'Bath' } },
+    'DELETE /api/devices/:deviceId/locks/:userId': { params: { deviceId: tablet.id, userId: id.child } },
     'DELETE /api/devices/:deviceId': { params: { deviceId: tablet.id } },
     'DELETE /api/users/:userId': { params: { userId: id.sibling } },
   };

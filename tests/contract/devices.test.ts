@@ -8,6 +8,7 @@ import {
   removeDevice,
   setPin,
   signInByPin,
+  unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import { deleteUser, listMembers } from '#shared/contracts/families.ts';
@@ -15,7 +16,7 @@ import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createClient } from '#tests/support/client.ts';
-import { MINUTE } from '#tests/support/clock.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 const PIN = '2468';
@@ -120,6 +121,15 @@ describe('POST /api/devices/pair', () => {
     expect(await home.as('parent').ok(listDevices, {})).toHaveLength(1);
   });
 
+  test('a code "read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs none', async () => {
+    const home = await createHome();
+    const { code } = await home.as('parent').ok(createPairing, {});
+    home.clock.advance(-DAY);
+    await home.browser().call(pairDevice, { body: { code: 'ABCDEF', name: 'X' } });
+    home.clock.advance(10 * MINUTE);
+    expect(await home.browser().refusal(pairDevice, { body: { code, name: 'X' } })).toBe('404 pairing_code_unknown');
+  });
+
   test('two devices with one code at the same instant: exactly one is paired', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
@@ -162,7 +172,7 @@ describe('POST /api/devices/pair', () => {
     const stored = JSON.stringify(home.dump());
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(`"${PIN}"`);
-    expect(stored).not.toContain(tablet.deviceCookie);
+    expect(stored).not.toContain(tablet.deviceCookie?.split('=')[1]);
   });
 });
 
@@ -222,6 +232,68 @@ describe('POST /api/devices/sign-in', () => {
     home.clock.advance(1000);
     expect((await tryPin('9999')).error?.code).toBe('wrong_pin');
     expect((await tryPin(PIN)).status).toBe(200);
+  });
+
+  test('"… for 5 minutes, then 15, then 60 (each step needs five more wrong ones)", and 60 from then on', async () => {
+    const { home, tryPin } = await homeWithTablet();
+    for (const minutes of [5, 15, 60, 60]) {
+      for (let attempt = 1; attempt < 5; attempt += 1) expect((await tryPin('9999')).error?.code).toBe('wrong_pin');
+      expect((await tryPin('9999')).headers['retry-after']).toBe(String(minutes * 60));
+      home.clock.advance(minutes * MINUTE - 1000);
+      expect((await tryPin(PIN)).error?.code).toBe('pin_locked');
+      home.clock.advance(1000);
+    }
+    expect((await tryPin(PIN)).status).toBe(200);
+  });
+
+  test('"after 24 hours without one it begins at 5 again", and not before: a right PIN forgets the wrong ones, not the locks', async () => {
+    const { home, tryPin } = await homeWithTablet();
+    const lock = async () => {
+      for (let attempt = 1; attempt < 5; attempt += 1) await tryPin('9999');
+      return Number((await tryPin('9999')).headers['retry-after']) / 60;
+    };
+    expect(await lock()).toBe(5);
+    home.clock.advance(5 * MINUTE);
+    expect((await tryPin(PIN)).status).toBe(200);
+    home.clock.advance(23 * HOUR);
+    expect(await lock()).toBe(15);
+    home.clock.advance(24 * HOUR);
+    expect(await lock()).toBe(5);
+  });
+
+  test('"A lock read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs nothing', async () => {
+    const { home, tablet, tryPin } = await homeWithTablet();
+    for (let attempt = 0; attempt < 5; attempt += 1) await tryPin('9999');
+    home.clock.advance(-DAY);
+    const { profiles } = await tablet.ok(listProfiles, {});
+    expect(profiles.find(({ id }) => id === home.id.child)?.lockedForSeconds).toBe(300);
+    home.clock.advance(5 * MINUTE);
+    expect((await tryPin(PIN)).status).toBe(200);
+  });
+
+  test('"[Unlock] on the devices\' card, where parents see it, lifts it", and setting the PIN does', async () => {
+    const { home, tablet, tryPin } = await homeWithTablet();
+    const locks = async () => (await home.as('parent').ok(listDevices, {}))[0]?.locks;
+    const lock = async () => {
+      for (let attempt = 0; attempt < 5; attempt += 1) await tryPin('9999');
+      return locks();
+    };
+    expect(await locks()).toEqual([]);
+    expect(await lock()).toEqual([{ userId: home.id.child, name: 'Mia', lockedForSeconds: 300 }]);
+    expect(home.events.at(-1)).toMatchObject({ type: 'devices.changed', ids: [tablet.id] });
+    await home.as('parent').ok(unlockProfile, { params: { deviceId: tablet.id, userId: home.id.child } });
+    expect(await locks()).toEqual([]);
+    // As before the first: the next is one of five minutes again.
+    expect(await lock()).toEqual([{ userId: home.id.child, name: 'Mia', lockedForSeconds: 300 }]);
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: PIN } });
+    expect(await locks()).toEqual([]);
+    expect((await tryPin(PIN)).status).toBe(200);
+  });
+
+  test('five right PINs at the same instant lock nobody, and twenty right ones are all granted', async () => {
+    const { tryPin } = await homeWithTablet();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryPin(PIN)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
   test('many guesses at the same instant are counted like one after another, and across a restart (reliability, A4)', async () => {

@@ -276,3 +276,16 @@ describe('"Statuses: pending, accepted, revoked, expired."', () => {
     );
   });
 });
+
+test('an invitation "read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs none', async () => {
+  const home = await createHome();
+  const params = { familyId: home.familyId };
+  const parent = (await home.as('admin').ok(listRoles, { params })).find(({ name }) => name === 'Parent');
+  const { token } = await home.as('admin').ok(createInvitation, { params, body: { roleId: parent?.id ?? '' } });
+  home.clock.advance(-DAY);
+  await home.as('admin').ok(listInvitations, { params });
+  // What was read is written down in a turn of its own.
+  await home.unitOfWork.run(() => undefined);
+  home.clock.advance(7 * DAY);
+  expect(await home.as('loner').refusal(joinFamily, { body: { invitation: token } })).toBe('404 invitation_invalid');
+});

@@ -23,7 +23,10 @@ async function makeFamily(url: string) {
       headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const set = response.headers.getSetCookie()[0]?.split(';')[0];
+    const set = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
     if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`);
     return { answer: await response.json().catch(() => null), cookie: set };
   };
@@ -32,7 +35,7 @@ async function makeFamily(url: string) {
     password: 'correct horse',
     firstName: 'Anna',
   });
-  cookies.push(registered.cookie ?? '');
+  cookies.push(registered.cookie);
   const family = (await call('POST', '/api/families', { name: 'Meyer' })).answer;
   const added = (await call('POST', `/api/families/${family.id}/children`, { firstName: 'Mia', lastName: 'Meyer' }))
     .answer;

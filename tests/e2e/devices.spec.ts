@@ -170,6 +170,36 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   await enter(tablet, 'Mia', family.pin.mia);
 });
 
+test('"five wrong ones lock that profile …": a parent sees who has to wait and where, and [Unlock] lets them try again at once', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
+  await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
+  await signIn(parent, server.url, family.password);
+  await parent.goto(`${server.url}/parent`);
+  await expect(parent.getByText('Kitchen tablet')).toBeVisible();
+  await tablet.getByRole('button', { name: /Mia/ }).click();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await tablet.getByLabel('PIN').pressSequentially('9999');
+    await tablet.getByLabel('PIN').press('Enter');
+    await expect(tablet.getByText(/more tr(y|ies)\.|You can try again in/)).toBeVisible();
+  }
+  const lock = parent.getByText(/Too many wrong PINs\. Can try again in (5:00|4:\d\d)/);
+  await expect(lock).toBeVisible({ timeout: 3000 });
+  expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);
+  await parent.getByRole('button', { name: 'Unlock Mia on Kitchen tablet' }).click();
+  await expect(parent.getByRole('status').filter({ hasText: 'Unlocked' })).toContainText(
+    'Mia can try again on Kitchen tablet.',
+  );
+  await expect(lock).toHaveCount(0);
+  // The tablet learns it by itself.
+  await tablet.getByLabel('PIN').pressSequentially(family.pin.mia, { timeout: 5000 });
+  await tablet.getByLabel('PIN').press('Enter');
+  await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
+});
+
 test('an untouched device goes back to Who is it? after its idle minutes', async ({ server, openBrowser }) => {
   const family = await makeFamily(server);
   const tablet = await openBrowser(TABLET);

@@ -59,7 +59,7 @@ test('A7: "no stack, SQL, token or PIN in … a log", which still says what went
     's3cret',
     joinCode,
     invitation.token,
-    admin.cookie?.split('=')[1] ?? 'no cookie',
+    /(?:^|; )kinboard=([^;]+)/.exec(admin.cookie ?? '')?.[1] ?? 'no cookie',
     ...children.map(({ password }) => password),
     'correct horse',
   ];

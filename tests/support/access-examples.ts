@@ -10,6 +10,7 @@ import {
   removeDevice,
   setPin,
   signInByPin,
+  unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import {
@@ -74,6 +75,8 @@ export interface AccessExample {
   /** What it is done to, where it matters. */
   readonly about: string;
   readonly method: string;
+  /** Sent as a browser does that goes there from a page of Kinboard. */
+  readonly isNavigation?: boolean;
   /** Address and body as this actor would send them. */
   request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
 }
@@ -113,7 +116,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(login, 'of a child', ({ credentials }) => ({ body: credentials.sibling })),
   example(login, 'of a grown-up', ({ credentials }) => ({ body: credentials.grandmother })),
   example(logout, '', () => ({})),
-  page('/api/logout'),
+  { ...page('/api/logout'), about: 'from a page of Kinboard', isNavigation: true },
   example(getCurrentUser, '', () => ({})),
   example(changePassword, 'one’s own', (world, actor) => ({
     body: { currentPassword: world.passwordOf(actor), newPassword: 'another secret' },
@@ -380,6 +383,9 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(listDevices, '', () => ({})),
   example(updateDevice, '', ({ ref }) => ({ params: { deviceId: ref.device }, body: { name: 'Tablet' } })),
   example(removeDevice, '', ({ ref }) => ({ params: { deviceId: ref.device } })),
+  example(unlockProfile, 'of the child', ({ id, ref }) => ({
+    params: { deviceId: ref.device, userId: id.child },
+  })),
   example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),

@@ -7,7 +7,6 @@ import type { LiveLimits } from '#server/http/live-limits.ts';
 import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
-import { createRateLimits } from '#server/lib/rate-limits.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -49,6 +48,8 @@ export async function createTestApp(
     findNeighbours?: () => Promise<Neighbour[]>;
     /** Folder of the built UI; none is served unless told. */
     uiFolder?: string;
+    /** Seals cookies; another one is another computer. */
+    cookieKey?: Buffer;
     /** Other limits for readers that do not read. */
     slowReaders?: Partial<SlowReaderLimits>;
     /** Other limits for live connections. */
@@ -71,7 +72,6 @@ export async function createTestApp(
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
-    limits: createRateLimits(connection),
   });
   const app = await buildApp({
     services,
@@ -79,7 +79,7 @@ export async function createTestApp(
     subscribe: bus.subscribe,
     network,
     findNeighbours: options.findNeighbours ?? (async () => []),
-    cookieKey: COOKIE_KEY,
+    cookieKey: options.cookieKey ?? COOKIE_KEY,
     allowedHosts: options.allowedHosts ?? [],
     proxies: options.proxies,
     publicUrl: options.publicUrl,

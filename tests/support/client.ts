@@ -46,6 +46,8 @@ export interface Client {
   cookie: string | undefined;
   /** The cookie of a paired device this browser holds. */
   deviceCookie: string | undefined;
+  /** Every other cookie it holds, by name. */
+  readonly otherCookies: Map<string, string>;
 }
 
 /**
@@ -61,11 +63,13 @@ export function createClient(
   const client: Client = {
     cookie,
     deviceCookie: undefined,
+    otherCookies: new Map(),
     async raw(method, url, { body, headers = {}, remoteAddress = place.remoteAddress } = {}) {
       const sent: Record<string, string | undefined> = {
         host: 'localhost:4280',
         'content-type': 'application/json',
-        cookie: [client.cookie, client.deviceCookie].filter(Boolean).join('; ') || undefined,
+        cookie:
+          [client.cookie, client.deviceCookie, ...client.otherCookies.values()].filter(Boolean).join('; ') || undefined,
         ...place.headers,
         ...headers,
       };
@@ -78,8 +82,11 @@ export function createClient(
       });
       for (const set of [response.headers['set-cookie'] ?? []].flat()) {
         const [pair = ''] = set.split(';');
-        if (pair.startsWith('kinboard=')) client.cookie = pair === 'kinboard=' ? undefined : pair;
-        if (pair.startsWith('kinboard-device=')) client.deviceCookie = pair;
+        const [name = '', value] = pair.split('=', 2);
+        if (name === 'kinboard') client.cookie = value ? pair : undefined;
+        else if (name === 'kinboard-device') client.deviceCookie = pair;
+        else if (value) client.otherCookies.set(name, pair);
+        else client.otherCookies.delete(name);
       }
       return response;
     },

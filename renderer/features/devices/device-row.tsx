@@ -1,4 +1,4 @@
-import { Cog, Disable } from '@blueprintjs/icons';
+import { Cog, Disable, Lock, Unlock } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { serverNow } from '#renderer/api/server-clock.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -6,12 +6,19 @@ import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import type { DeviceView } from '#shared/contracts/devices.ts';
 import { DeviceDialog } from './device-dialog.tsx';
-import { useRemoveDevice } from './devices.queries.ts';
+import { useRemoveDevice, useUnlockProfile } from './devices.queries.ts';
 import styles from './devices-card.module.css';
 import { formatLastSeen } from './last-seen.ts';
+import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
-/** One device: when it was last seen, its settings, and cutting it off. */
-export function DeviceRow({ device }: { device: DeviceView }) {
+interface DeviceRowProps {
+  device: DeviceView;
+  /** When the device was fetched: count-downs run from then on. */
+  loadedAt: number;
+}
+
+/** One device: when it was last seen, its settings, cutting it off, and who has to wait there after wrong PINs. */
+export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const remove = useRemoveDevice(device);
@@ -55,7 +62,36 @@ export function DeviceRow({ device }: { device: DeviceView }) {
           </div>
         </div>
       </ConfirmDelete>
+      {device.locks.map((lock) => (
+        <LockLine key={lock.userId} device={device} lock={lock} loadedAt={loadedAt} />
+      ))}
       {isEditing ? <DeviceDialog device={device} onClose={() => setEditing(false)} /> : null}
     </li>
+  );
+}
+
+function LockLine({ device, lock, loadedAt }: DeviceRowProps & { lock: DeviceView['locks'][number] }) {
+  const left = useSecondsLeft(lock.lockedForSeconds, loadedAt);
+  const unlock = useUnlockProfile(device, lock);
+  if (left === 0) return null;
+  return (
+    <div className={styles.lock}>
+      <Lock aria-hidden="true" />
+      <span className={styles.words}>
+        <strong dir="auto">{lock.name}</strong>
+        Too many wrong PINs. Can try again in{' '}
+        <span className="numbers" role="timer">
+          {formatCountdown(left)}
+        </span>
+      </span>
+      <Button
+        icon={<Unlock aria-hidden="true" />}
+        aria-label={`Unlock ${lock.name} on ${device.name}`}
+        pending={unlock.isPending}
+        onClick={() => unlock.mutate()}
+      >
+        Unlock
+      </Button>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ function ManagedDevices() {
         {devices.data && devices.data.length > 0 ? (
           <ul className={styles.list}>
             {devices.data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
+              <DeviceRow key={device.id} device={device} loadedAt={devices.dataUpdatedAt} />
             ))}
           </ul>
         ) : null}

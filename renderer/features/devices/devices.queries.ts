@@ -13,6 +13,7 @@ import {
   pairDevice,
   removeDevice,
   signInByPin,
+  unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
 
@@ -69,6 +70,17 @@ export function useUpdateDevice(device: DeviceView) {
         devices?.map((each) => (each.id === saved.id ? saved : each)),
       ),
     onError: failed,
+  });
+}
+
+/** Lets a child who entered wrong PINs try again on a device at once. */
+export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceView['locks'][number]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unlockProfile, { params: { deviceId: device.id, userId } }),
+    onSuccess: () => showToast({ title: 'Unlocked', description: `${name} can try again on ${device.name}.` }),
+    onError: failed,
+    onSettled: () => refreshAfter(queryClient, 'devices.changed'),
   });
 }
 

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceTokenOf, endSession, startSession } from '#server/http/auth.ts';
+import {
+  browserKnowing,
+  deviceTokenOf,
+  endSession,
+  isOwnNavigation,
+  rememberAccount,
+  startSession,
+} from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
-import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
+import { isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
-import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, registering, one's own password. */
 export function accountRoutes(
@@ -13,35 +19,49 @@ export function accountRoutes(
   { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
 ): void {
   route(app, getCurrentUser, ({ caller, request }) => account.currentUser(caller, request.sid ?? ''));
-  publicRoute(app, login, async ({ body, request }) => {
-    const device = devices.find(deviceTokenOf(request));
-    const { sid, user } = await limits.signIn(body.username, request.ip, () =>
-      account.login(body, device?.id, isFromOutside(request)),
-    );
-    await startSession(request, account, sid);
+  publicRoute(app, login, async ({ body, request, reply }) => {
+    const browser = browserKnowing(request, body.username);
+    const who = { username: body.username, address: request.ip, browser };
+    const { device, sid, user } = await limits.signIn(who, async () => {
+      const device = devices.find(deviceTokenOf(request));
+      return { device, ...(await account.login(body, device?.id, isFromOutside(request))) };
+    });
+    await startSession(reply, account, sid);
+    rememberAccount(request, body.username);
     if (device) await devices.forgiveWrongPins(device, user);
     return user;
   });
-  publicRoute(app, register, async ({ body, request }) => {
-    const device = devices.find(deviceTokenOf(request));
-    const attempt = () => account.register(body, device?.id, isFromOutside(request));
-    const { sid, user } = await limits.registration(request.ip, () =>
-      body.invitation === undefined ? attempt() : limits.code(request.ip, attempt),
-    );
-    await startSession(request, account, sid);
+  publicRoute(app, register, async ({ body, request, reply }) => {
+    const attempt = async () => {
+      await limits.registration(request.ip);
+      return account.register(body, devices.find(deviceTokenOf(request))?.id, isFromOutside(request));
+    };
+    const { sid, user } = await (body.invitation === undefined ? attempt() : limits.code(request.ip, attempt));
+    await startSession(reply, account, sid);
+    rememberAccount(request, body.username);
     return user;
   });
-  publicRoute(app, logout, async ({ request }) => {
-    await endSession(request, account);
+  publicRoute(app, logout, async ({ reply }) => {
+    await endSession(reply, account);
     return DONE;
   });
   route(app, changePassword, async ({ caller, body, request }) => {
-    await account.changePassword(caller, request.sid ?? '', body);
+    const sid = request.sid ?? '';
+    await limits.ownPassword(
+      sid,
+      () => account.changePassword(caller, sid, body),
+      () => account.logout(sid),
+    );
     return DONE;
   });
-  app.get('/api/logout', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
-    await endSession(request, account);
-    return reply.redirect('/auth');
-  });
+  app.get(
+    '/api/logout',
+    { config: { permission: 'public' }, schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      // The app's page, on which a person signs out with a button.
+      if (!isOwnNavigation(request)) return reply.callNotFound();
+      await endSession(reply, account);
+      return reply.redirect('/auth');
+    },
+  );
 }

@@ -40,6 +40,8 @@ export function createAccountService(deps: {
   people: PeopleAccounts;
   /** Makes an account a member by invitation. */
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
+  /** @throws AppError invitation_invalid */
+  checkInvitation: (tx: Tx, token: string) => void;
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   /** A session on a paired device has begun. */
@@ -154,12 +156,19 @@ export function createAccountService(deps: {
       return startSession(found.id, deviceId, isFromOutside);
     },
 
-    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken, only_at_home for a child */
+    /**
+     * Makes an account, without a family or with an invitation's. Looks before it hashes, which costs the most.
+     * @throws AppError username_taken, invitation_invalid, only_at_home for a child
+     */
     async register(
       body: z.output<typeof registerBody> & { invitation?: string | undefined },
       deviceId: string | null = null,
       isFromOutside = false,
     ) {
+      unitOfWork.read((tx) => {
+        people.assertNameFree(tx, body.username);
+        if (body.invitation !== undefined) deps.checkInvitation(tx, body.invitation);
+      });
       const passwordHash = await hashPassword(body.password);
       const id = newId();
       await unitOfWork.run((tx) => {
@@ -180,14 +189,23 @@ export function createAccountService(deps: {
     startSession,
 
     /** Ends a session; fine when there is none. */
-    logout: (sid: string | undefined): Promise<void> =>
-      unitOfWork.run((tx) => {
-        const userId = sid && removeSession(tx, sid);
+    async logout(sid: string | null): Promise<void> {
+      if (sid === null) return;
+      await unitOfWork.run((tx) => {
+        const userId = removeSession(tx, sid);
         if (userId) tellSessionsEnded(tx, userId);
-      }),
+      });
+    },
 
-    /** Changes one's own password and ends one's other sessions. @throws AppError wrong_password */
+    /**
+     * Changes one's own password and ends one's other sessions.
+     * @throws AppError wrong_password; validation_failed for the same one again: a temporary one is no own password
+     */
     async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
+      if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC')) {
+        const message = 'Choose another password than the one you have now.';
+        throw new AppError('validation_failed', { message, issues: [{ path: 'newPassword', message }] });
+      }
       const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
       if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) {
         throw new AppError('wrong_password', {

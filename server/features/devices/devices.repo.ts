@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
@@ -69,6 +69,11 @@ export function usePairing(tx: WriteTx, id: string, usedAt: number): void {
   tx.db.update(devicePairings).set({ usedAt }).where(eq(devicePairings.id, id)).run();
 }
 
+/** Codes that would be good for longer than `latest` end then: the clock was set back. */
+export function shortenPairings(tx: WriteTx, latest: number): void {
+  tx.db.update(devicePairings).set({ expiresAt: latest }).where(gt(devicePairings.expiresAt, latest)).run();
+}
+
 /** Forgets the codes that somebody drew and nobody used. */
 export function removePairingsOf(tx: WriteTx, userId: string): void {
   tx.db
@@ -82,9 +87,15 @@ export function removeExpiredPairings(tx: WriteTx, now: number): void {
   tx.db.delete(devicePairings).where(lte(devicePairings.expiresAt, now)).run();
 }
 
-/** Wrong PINs of everybody on a device. */
-export function listAttempts(tx: Tx, deviceId: string): PinAttemptRow[] {
-  return tx.db.select().from(pinAttempts).where(eq(pinAttempts.deviceId, deviceId)).all();
+/** Wrong PINs of everybody on the devices of a family. */
+export function listFamilyAttempts(tx: Tx, familyId: string): PinAttemptRow[] {
+  return tx.db
+    .select({ attempts: pinAttempts })
+    .from(pinAttempts)
+    .innerJoin(devices, eq(devices.id, pinAttempts.deviceId))
+    .where(eq(devices.familyId, familyId))
+    .all()
+    .map(({ attempts }) => attempts);
 }
 
 /** Wrong PINs of a profile on a device. */
@@ -102,6 +113,18 @@ export function saveAttempts(tx: WriteTx, row: PinAttemptRow): void {
     .insert(pinAttempts)
     .values(row)
     .onConflictDoUpdate({ target: [pinAttempts.deviceId, pinAttempts.userId], set: row })
+    .run();
+}
+
+/** Wrong PINs end no later than this says; nothing when they were forgotten meanwhile. */
+export function shortenAttempts(tx: WriteTx, row: PinAttemptRow): void {
+  tx.db
+    .update(pinAttempts)
+    .set({
+      lockedUntil: sql`min(${pinAttempts.lockedUntil}, ${row.lockedUntil})`,
+      lastFailureAt: sql`min(${pinAttempts.lastFailureAt}, ${row.lastFailureAt})`,
+    })
+    .where(and(eq(pinAttempts.deviceId, row.deviceId), eq(pinAttempts.userId, row.userId)))
     .run();
 }
 

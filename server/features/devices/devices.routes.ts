@@ -12,6 +12,7 @@ import {
   removeDevice,
   setPin,
   signInByPin,
+  unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import { DONE } from '#shared/contracts/fields.ts';
@@ -28,17 +29,17 @@ export function devicesRoutes(
     const urls = origins.map((origin) => `${origin}/pair/${pairing.code}`);
     return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach };
   });
-  publicRoute(app, pairDevice, ({ body, request }) =>
+  publicRoute(app, pairDevice, ({ body, request, reply }) =>
     limits.code(request.ip, async () => {
       const { token, answer } = await devices.pair(deviceTokenOf(request), body);
-      await becomeDevice(request, account, token);
+      await becomeDevice(reply, account, token);
       return answer;
     }),
   );
   publicRoute(app, listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
-  publicRoute(app, signInByPin, async ({ body, request }) => {
+  publicRoute(app, signInByPin, async ({ body, request, reply }) => {
     const { sid, user } = await devices.signIn(deviceTokenOf(request), body);
-    await startSession(request, account, sid);
+    await startSession(reply, account, sid);
     return user;
   });
   route(app, listDevices, ({ caller }) => devices.list(caller, live.connectedDevices()));
@@ -47,6 +48,10 @@ export function devicesRoutes(
   );
   route(app, removeDevice, async ({ caller, params }) => {
     await devices.remove(caller, params.deviceId);
+    return DONE;
+  });
+  route(app, unlockProfile, async ({ caller, params }) => {
+    await devices.unlock(caller, params.deviceId, params.userId);
     return DONE;
   });
   route(app, setPin, ({ caller, params, body }) => devices.setPin(caller, params.userId, body.pin));

@@ -11,6 +11,7 @@ import {
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
+import { createTurns } from '#server/lib/turns.ts';
 import { PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
@@ -31,16 +32,20 @@ import {
   findPinHash,
   insertDevice,
   insertPairing,
-  listAttempts,
   listDevicesPairedBy,
+  listFamilyAttempts,
   listFamilyDevices,
+  type PinAttemptRow,
   removeExpiredPairings,
   saveAttempts,
   savePinHash,
+  shortenAttempts,
+  shortenPairings,
   usePairing,
 } from './devices.repo.ts';
+import { afterWrongPin, countingNow, type PinAttempts, secondsLocked } from './pin-locks.ts';
 
-const MINUTE_MS = 60_000;
+const PAIRING_MS = PAIRING_MINUTES * 60_000;
 /** Idle minutes of a new device (decisions, section 8). */
 const DEFAULT_IDLE_MINUTES = 2;
 
@@ -63,6 +68,7 @@ export function createDevicesService(deps: {
   endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
 }) {
   const { unitOfWork, clock, directory } = deps;
+  const turns = createTurns();
 
   function find(token: string | null): DeviceRow | null {
     return token === null ? null : (unitOfWork.read((tx) => findDeviceByToken(tx, hashToken(token))) ?? null);
@@ -86,8 +92,10 @@ export function createDevicesService(deps: {
     tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [device.id] });
   }
 
-  function toView(tx: Tx, device: DeviceRow, connected: ReadonlySet<string>): DeviceView {
-    return {
+  function viewsOf(tx: Tx, devices: readonly DeviceRow[], connected: ReadonlySet<string>): DeviceView[] {
+    const [first] = devices;
+    const locks = first ? locksIn(tx, first.familyId) : [];
+    return devices.map((device) => ({
       id: device.id,
       name: device.name,
       idleMinutes: device.idleMinutes,
@@ -95,30 +103,65 @@ export function createDevicesService(deps: {
       lastSeenAt: toIso(connected.has(device.id) ? clock.now() : device.lastSeenAt),
       isConnected: connected.has(device.id),
       pairedBy: directory.find(tx, device.familyId, device.pairedBy) ?? null,
-    };
+      locks: locks
+        .filter(({ deviceId }) => deviceId === device.id)
+        .map(({ child, lockedForSeconds }) => ({
+          userId: child.id,
+          name: child.firstName ?? child.username,
+          lockedForSeconds,
+        })),
+    }));
   }
 
-  function secondsUntil(lockedUntil: number | null | undefined): number {
-    return lockedUntil ? Math.max(0, Math.ceil((lockedUntil - clock.now()) / 1000)) : 0;
+  /** What counts of wrong PINs now; a row that a clock set back would prolong is shortened for good. */
+  function attemptsNow(row: PinAttemptRow | undefined): PinAttempts {
+    const now = clock.now();
+    const counting = countingNow(row, now);
+    const isAhead = row && (row.lastFailureAt > now || (row.lockedUntil ?? 0) > (counting.lockedUntil ?? now));
+    if (isAhead) void unitOfWork.run((tx) => shortenAttempts(tx, { ...row, ...counting })).catch(() => undefined);
+    return counting;
   }
 
-  /** Counts an attempt before it is tried, so that many at once count too. @throws AppError pin_locked */
-  function countAttempt(tx: WriteTx, deviceId: string, userId: string): number {
-    const known = findAttempts(tx, deviceId, userId);
-    const locked = secondsUntil(known?.lockedUntil);
-    if (locked > 0) throw new AppError('pin_locked', { retryAfterSeconds: locked });
-    // A lock that is over starts the count anew.
-    const failures = (known && known.lockedUntil === null ? known.failures : 0) + 1;
-    const isLast = failures >= PIN_LOCK.failures;
-    saveAttempts(tx, {
-      deviceId,
-      userId,
-      failures,
-      lockedUntil: isLast ? clock.now() + PIN_LOCK.minutes * MINUTE_MS : null,
-      locks: (known?.locks ?? 0) + (isLast ? 1 : 0),
-      lastFailureAt: clock.now(),
+  /** Children who have to wait on a device of the family. */
+  function locksIn(tx: Tx, familyId: string): { deviceId: string; child: Person; lockedForSeconds: number }[] {
+    const children = new Map(childrenOf(tx, familyId).map((child) => [child.id, child]));
+    return listFamilyAttempts(tx, familyId).flatMap((row) => {
+      const lockedForSeconds = secondsLocked(attemptsNow(row), clock.now());
+      const child = children.get(row.userId);
+      return child && lockedForSeconds > 0 ? [{ deviceId: row.deviceId, child, lockedForSeconds }] : [];
     });
-    return failures;
+  }
+
+  /** How many PINs may still be wrong. @throws AppError pin_locked */
+  function triesLeft(deviceId: string, userId: string): number {
+    const attempts = attemptsNow(unitOfWork.read((tx) => findAttempts(tx, deviceId, userId)));
+    const locked = secondsLocked(attempts, clock.now());
+    if (locked > 0) throw new AppError('pin_locked', { retryAfterSeconds: locked });
+    return PIN_LOCK.failures - attempts.failures;
+  }
+
+  /** Counts a wrong PIN. @returns how to refuse it */
+  function countWrongPin(tx: WriteTx, { id: deviceId, familyId }: DeviceRow, userId: string): AppError {
+    const now = clock.now();
+    const attempts = afterWrongPin(countingNow(findAttempts(tx, deviceId, userId), now), now);
+    saveAttempts(tx, { deviceId, userId, ...attempts });
+    const locked = secondsLocked(attempts, now);
+    if (locked > 0) {
+      tx.emit({ type: 'devices.changed', familyId, ids: [deviceId] });
+      return new AppError('pin_locked', { retryAfterSeconds: locked });
+    }
+    const left = PIN_LOCK.failures - attempts.failures;
+    return new AppError('wrong_pin', {
+      message: `This PIN is not right. ${left === 1 ? 'One more try' : `${left} more tries`}.`,
+    });
+  }
+
+  /** Locks that follow within a day are longer all the same: whoever guesses here has not become another. */
+  function forgetFailures(tx: WriteTx, deviceId: string, userId: string): void {
+    const row = findAttempts(tx, deviceId, userId);
+    if (row && (row.failures > 0 || row.lockedUntil !== null)) {
+      saveAttempts(tx, { ...row, failures: 0, lockedUntil: null });
+    }
   }
 
   function childrenOf(tx: Tx, familyId: string): Person[] {
@@ -142,13 +185,14 @@ export function createDevicesService(deps: {
       unitOfWork.run((tx) => {
         const now = clock.now();
         removeExpiredPairings(tx, now);
+        shortenPairings(tx, now + PAIRING_MS);
         const code = newCode(PAIRING_CODE_LENGTH);
         const pairing = {
           id: newId(),
           familyId: requireFamily(caller),
           codeHash: hashToken(code),
           createdBy: caller.id,
-          expiresAt: now + PAIRING_MINUTES * MINUTE_MS,
+          expiresAt: now + PAIRING_MS,
           usedAt: null,
         };
         insertPairing(tx, pairing);
@@ -164,8 +208,9 @@ export function createDevicesService(deps: {
      * Makes a browser a device of the family. One that was a device already takes the place of its old self.
      * @throws AppError pairing_code_unknown
      */
-    pair: (oldToken: string | null, { code, name }: z.output<typeof pairDeviceBody>) => {
+    async pair(oldToken: string | null, { code, name }: z.output<typeof pairDeviceBody>) {
       const token = newToken();
+      await unitOfWork.run((tx) => shortenPairings(tx, clock.now() + PAIRING_MS));
       return unitOfWork.run((tx) => {
         const now = clock.now();
         const pairing = findPairing(tx, hashToken(code), now);
@@ -195,13 +240,13 @@ export function createDevicesService(deps: {
     profiles(token: string | null): ContractAnswer<typeof listProfiles> {
       const device = requireDevice(token);
       return unitOfWork.read((tx) => {
-        const locks = new Map(listAttempts(tx, device.id).map((row) => [row.userId, row.lockedUntil]));
+        const locks = locksIn(tx, device.familyId).filter(({ deviceId }) => deviceId === device.id);
         return {
           device,
           family: { name: deps.familyName(tx, device.familyId) },
           profiles: childrenOf(tx, device.familyId).map((child) => ({
             ...child,
-            lockedForSeconds: secondsUntil(locks.get(child.id)),
+            lockedForSeconds: locks.find((lock) => lock.child.id === child.id)?.lockedForSeconds ?? 0,
           })),
         };
       });
@@ -210,28 +255,41 @@ export function createDevicesService(deps: {
     /** Signs a child in by PIN. @throws AppError device_not_paired, pin_not_set, wrong_pin or pin_locked */
     async signIn(token: string | null, { userId, pin }: { userId: string; pin: string }) {
       const device = requireDevice(token);
-      const { pinHash, failures } = await unitOfWork.run((tx) => {
+      const pinHash = unitOfWork.read((tx) => {
         const child = childrenOf(tx, device.familyId).find(({ id }) => id === userId);
         if (!child) throw new AppError('not_found');
         const hash = findPinHash(tx, userId);
         if (hash === null) throw new AppError('pin_not_set');
-        return { pinHash: hash, failures: countAttempt(tx, device.id, userId) };
+        return hash;
       });
-      if (!(await verifyPassword(pinHash, pin))) {
-        const left = PIN_LOCK.failures - failures;
-        if (left <= 0) throw new AppError('pin_locked', { retryAfterSeconds: PIN_LOCK.minutes * 60 });
-        throw new AppError('wrong_pin', {
-          message: `This PIN is not right. ${left === 1 ? 'One more try' : `${left} more tries`}.`,
+      const endTurn = await turns.take(`${device.id} ${userId}`, () => triesLeft(device.id, userId));
+      try {
+        const isRight = await verifyPassword(pinHash, pin);
+        const refusal = await unitOfWork.run((tx) => {
+          // Asked again: the device may have been cut off, or the PIN changed, while it was verified.
+          if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
+          if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
+          if (!isRight) return countWrongPin(tx, device, userId);
+          forgetFailures(tx, device.id, userId);
+          return null;
         });
+        if (refusal) throw refusal;
+      } finally {
+        endTurn();
       }
-      await unitOfWork.run((tx) => {
-        // Asked again: the device may have been cut off, or the PIN changed, while it was verified.
-        if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
-        if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
-        clearAttempts(tx, device.id, userId);
-      });
       return deps.startSession(userId, device.id);
     },
+
+    /** Lets a child try again on a device at once, as before the first wrong PIN. */
+    unlock: (caller: Caller, id: string, userId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const device = ownDevice(tx, caller, id);
+        directory.get(tx, caller, userId);
+        clearAttempts(tx, id, userId);
+        tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
+        // The picker of the device hears of people.
+        tx.emit({ type: 'members.changed', familyId: device.familyId, ids: [userId] });
+      }),
 
     /** A grown-up who signs in with their password on a device unlocks it (ux, section 2.1b). */
     async forgiveWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
@@ -246,9 +304,7 @@ export function createDevicesService(deps: {
 
     /** Devices of the caller's family. @param connected ids of those whose live connection is open */
     list: (caller: Caller, connected: ReadonlySet<string>): DeviceView[] =>
-      unitOfWork.read((tx) =>
-        listFamilyDevices(tx, requireFamily(caller)).map((device) => toView(tx, device, connected)),
-      ),
+      unitOfWork.read((tx) => viewsOf(tx, listFamilyDevices(tx, requireFamily(caller)), connected)),
 
     /** Renames a device, or says when it goes back to the picker. */
     update: (
@@ -266,7 +322,9 @@ export function createDevicesService(deps: {
         };
         changeDevice(tx, id, changed);
         tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
-        return toView(tx, changed, connected);
+        const [view] = viewsOf(tx, [changed], connected);
+        if (!view) throw new AppError('not_found');
+        return view;
       }),
 
     /** Cuts a device off: whoever is signed in there is signed out at once. */
@@ -280,13 +338,18 @@ export function createDevicesService(deps: {
 
     /** Sets, changes or removes (null) a child's PIN; sign-ins by the old one end. */
     async setPin(caller: Caller, userId: string, pin: string | null): Promise<{ hasPin: boolean }> {
-      const pinHash = pin === null ? null : await hashPassword(pin);
-      return unitOfWork.run((tx) => {
+      const childWithPin = (tx: Tx) => {
         const person = directory.get(tx, caller, userId);
         if (!isChild(person)) throw new AppError('pin_only_for_children');
         const setter = asOfNow(tx, caller);
         assertCan(setter, 'pin.set', toSubject(person));
         if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');
+        return person;
+      };
+      unitOfWork.read(childWithPin);
+      const pinHash = pin === null ? null : await hashPassword(pin);
+      return unitOfWork.run((tx) => {
+        const person = childWithPin(tx);
         savePinHash(tx, userId, pinHash, clock.now());
         clearAttemptsOf(tx, userId);
         deps.endDeviceSessionsOf(tx, userId);

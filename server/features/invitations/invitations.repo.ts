@@ -34,6 +34,15 @@ export function findInvitationByToken(tx: Tx, tokenHash: string): InvitationRow 
   return tx.db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).get();
 }
 
+/** An invitation ends no later than this. */
+export function shortenInvitation(tx: WriteTx, id: string, expiresAt: number): void {
+  tx.db
+    .update(invitations)
+    .set({ expiresAt })
+    .where(and(eq(invitations.id, id), gt(invitations.expiresAt, expiresAt)))
+    .run();
+}
+
 /** Revokes what somebody sent out and nobody used; what is over stays so. */
 export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): void {
   tx.db

@@ -15,6 +15,7 @@ import {
   insertInvitation,
   listFamilyInvitations,
   setInvitationStatus,
+  shortenInvitation,
 } from './invitations.repo.ts';
 
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
@@ -36,6 +37,21 @@ export function createInvitationsService({
 }) {
   function ownFamily(caller: Caller, familyId: string): void {
     if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+  }
+
+  /** One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
+  function settle(row: InvitationRow): InvitationRow {
+    const latest = clock.now() + VALID_MS;
+    if (row.expiresAt <= latest) return row;
+    void unitOfWork.run((tx) => shortenInvitation(tx, row.id, latest)).catch(() => undefined);
+    return { ...row, expiresAt: latest };
+  }
+
+  function findGood(tx: Tx, token: string): InvitationRow {
+    const row = findInvitationByToken(tx, hashToken(token));
+    const invitation = row && settle(row);
+    if (!invitation || statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');
+    return invitation;
   }
 
   /**
@@ -83,7 +99,9 @@ export function createInvitationsService({
     /** Invitations of the family, newest first. */
     list(caller: Caller, familyId: string): InvitationView[] {
       ownFamily(caller, familyId);
-      return unitOfWork.read((tx) => listFamilyInvitations(tx, familyId).map((row) => toView(row, statusOf(tx, row))));
+      return unitOfWork.read((tx) =>
+        listFamilyInvitations(tx, familyId).map((row) => toView(settle(row), statusOf(tx, row))),
+      );
     },
 
     /** Revokes an invitation; one that is used or over stays as it is. */
@@ -95,10 +113,12 @@ export function createInvitationsService({
         if (statusOf(tx, invitation) === 'pending') setInvitationStatus(tx, id, 'revoked');
       }),
 
+    /** Whether an invitation is good, before anything is done for it. @throws AppError invitation_invalid */
+    check: (tx: Tx, token: string): void => void findGood(tx, token),
+
     /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
     accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
-      const invitation = findInvitationByToken(tx, hashToken(token));
-      if (!invitation || statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');
+      const invitation = findGood(tx, token);
       setInvitationStatus(tx, invitation.id, 'accepted');
       return invitation;
     },

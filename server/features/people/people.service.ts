@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -38,6 +38,8 @@ interface NewAccount {
 
 /** What other features need of people's accounts and membership. */
 export interface PeopleAccounts {
+  /** @throws AppError username_taken */
+  assertNameFree(tx: Tx, username: string): void;
   /** Adds an account without a family. @throws AppError username_taken */
   add(tx: WriteTx, account: NewAccount): void;
   setPassword(tx: WriteTx, userId: string, passwordHash: string, options: { mustChange: boolean }): void;
@@ -61,6 +63,8 @@ export function createPeopleService(deps: {
   standing: Standing;
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
+  /** Forgets the wrong sign-ins of an account. */
+  forgiveSignIns: (tx: WriteTx, username: string) => void;
   /** Cuts off the devices that a person connected. */
   cutDevicesOf: (tx: WriteTx, userId: string) => void;
   /** Removes the events of a person that are for nobody else. */
@@ -69,12 +73,15 @@ export function createPeopleService(deps: {
   const { unitOfWork, clock, directory, roles } = deps;
 
   const accounts: PeopleAccounts = {
-    add(tx, account) {
-      if (isUsernameTaken(tx, account.username)) {
+    assertNameFree(tx, username) {
+      if (isUsernameTaken(tx, username)) {
         throw new AppError('username_taken', {
           issues: [{ path: 'username', message: 'This username is already taken.' }],
         });
       }
+    },
+    add(tx, account) {
+      accounts.assertNameFree(tx, account.username);
       const now = clock.now();
       insertPerson(tx, { ...account, createdAt: now, updatedAt: now });
     },
@@ -258,6 +265,7 @@ export function createPeopleService(deps: {
         if (!account) return null;
         accounts.setPassword(tx, account.id, passwordHash, { mustChange: true });
         deps.endSessions(tx, account.id);
+        deps.forgiveSignIns(tx, account.username);
         return { username: account.username, temporaryPassword };
       });
     },

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { recordAttack } from '#tests/support/attack.ts';
+import { makeFamily } from './family.ts';
+import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
+
+/** How another site can send a browser to an address. */
+const PAGES: Record<string, (address: string) => string> = {
+  image: (address) => `<img src="${address}" alt="">`,
+  frame: (address) => `<iframe src="${address}"></iframe>`,
+  script: (address) => `<script>fetch('${address}', { mode: 'no-cors', credentials: 'include' })</script>`,
+  link: (address) => `<a href="${address}">A surprise</a>`,
+  form: (address) => `<form action="${address}"><button>A surprise</button></form>`,
+  redirect: () => '<a href="/detour">A surprise</a>',
+  window: (address) => `<button onclick="window.open('${address}')">A surprise</button>`,
+  refresh: (address) => `<meta http-equiv="refresh" content="0; url=${address}">`,
+  prefetch: (address) => `<link rel="prefetch" href="${address}">`,
+  prerender: (address) =>
+    `<script type="speculationrules">{"prerender":[{"source":"list","urls":["${address}"]}]}</script>`,
+};
+
+/** Another site on this computer, whose pages send their visitors to an address. */
+async function startOtherSite(address: string): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const server: Server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    if (name === 'detour') return response.writeHead(302, { location: address }).end();
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>${name}</title><body>${PAGES[name]?.(address) ?? ''}</body>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+const isSignedIn = (page: Page) => page.evaluate(async () => (await fetch('/api/user')).status === 200);
+
+test('"GET /api/logout ends the session … only for a navigation inside Kinboard": no other site signs anybody out over plain http', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const kinboard = `http://kinboard.local:${new URL(server.url).port}`;
+  const parent = await openBrowser();
+  await signIn(parent, kinboard, family.password);
+  const other = await startOtherSite(`${kinboard}/api/logout`);
+  let gotIn = 0;
+  const ways = Object.keys(PAGES);
+  for (const way of ways) {
+    const visit = await parent.context().newPage();
+    const isIt = (url: string) => url.startsWith(`${kinboard}/api/logout`);
+    const asked = visit.context().waitForEvent('request', (request) => isIt(request.url()));
+    const isSure = way !== 'prefetch' && way !== 'prerender';
+    asked.catch(() => undefined);
+    await visit.goto(`${other.url}/${way}`, { waitUntil: 'commit' });
+    const surprise = visit.getByText('A surprise');
+    if (['link', 'form', 'redirect', 'window'].includes(way)) await surprise.click();
+    // A browser need not look ahead; everything else asks.
+    if (isSure) await (await asked).response();
+    if (['link', 'form', 'refresh', 'redirect'].includes(way)) {
+      await expect(visit.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+      await expect(visit.getByText(`You are signed in as ${family.password.username}.`)).toBeVisible();
+    }
+    if (!(await isSignedIn(parent))) gotIn += 1;
+    expect(await isSignedIn(parent), way).toBe(true);
+    await visit.close();
+  }
+  await other.close();
+  recordAttack({
+    id: 'section 12',
+    attack: 'another site signs somebody out over plain http, in a real browser, in every way a page can',
+    tries: ways.length,
+    gotIn,
+  });
+});
+
+test('the page at that address signs out by its button, or leads home; an address inside Kinboard signs out at once', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const kinboard = `http://kinboard.local:${new URL(server.url).port}`;
+  const page = await openBrowser();
+  await signIn(page, kinboard, family.password);
+  const other = await startOtherSite(`${kinboard}/api/logout`);
+  await page.goto(`${other.url}/refresh`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(`${kinboard}/`);
+  await page.goto(`${other.url}/refresh`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${kinboard}/auth`);
+  await expect(page.getByRole('status').filter({ hasText: 'Goodbye!' })).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  // Nobody is signed in any more: nothing to ask.
+  await page.goto(`${other.url}/refresh`, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(`${kinboard}/auth`);
+  await other.close();
+
+  await signIn(page, kinboard, family.password);
+  await page.goto(`${kinboard}/family`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => location.assign('/api/logout'));
+  await expect(page).toHaveURL(`${kinboard}/auth`);
+  expect(await isSignedIn(page)).toBe(false);
+});
