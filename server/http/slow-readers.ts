@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitKeyOf } from '#server/lib/limit-key.ts';
+import { limitKeyOf } from '#server/lan/addresses.ts';
 
 /** How much readers that do not read may cost. */
 export interface SlowReaderLimits {
