@@ -6,7 +6,7 @@ import {
   endSessionsOnDevice,
 } from '#server/features/account/account.service.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
-import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
+import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
@@ -61,7 +61,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssignChild: autoAssign.applyToChild,
     standing,
     endSessions: endSessionsOf,
-    removeOwnEvents,
+    deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, roles });
   const families = createFamiliesService({
@@ -93,9 +93,9 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
-  const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
-  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });

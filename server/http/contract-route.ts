@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifySchema {
     'x-permission'?: Permission;
     'x-errors'?: readonly ErrorCode[];
+    'x-answer-headers'?: Readonly<Record<string, string>>;
   }
   interface FastifyContextConfig {
     /** Who may call the route; a route of the API without it makes the server refuse to start. */
@@ -71,6 +72,7 @@ function register<C extends Contract, Who>(
       security: contract.permission === 'public' ? [] : [{ session: [] }],
       'x-permission': contract.permission,
       'x-errors': contract.errors ?? [],
+      ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),

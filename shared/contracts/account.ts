@@ -76,7 +76,7 @@ export const register = defineContract({
   status: 201,
   body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,
-  errors: ['username_taken', 'invitation_invalid', 'too_many_attempts'],
+  errors: ['username_taken', 'invitation_invalid', 'too_many_members', 'too_many_attempts'],
 });
 
 /** POST /api/logout: ends the session; fine when there is none. */

@@ -5,7 +5,7 @@ import { type Directory, type Person, toSubject } from '#server/features/people/
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { DeviceView, listProfiles, pairDeviceBody, updateDevice } from '#shared/contracts/devices.ts';
@@ -16,6 +16,7 @@ import {
   clearAttempts,
   clearAttemptsOf,
   clearAttemptsOnDevice,
+  countPairings,
   type DeviceRow,
   deleteDevice,
   findAttempts,
@@ -79,6 +80,10 @@ export function createDevicesService(deps: {
     tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [device.id] });
   }
 
+  function assertRoomForDevice(tx: Tx, familyId: string): void {
+    if (listFamilyDevices(tx, familyId).length >= LIMITS.devices) throw new AppError('too_many_devices');
+  }
+
   function toView(device: DeviceRow, connected: ReadonlySet<string>): DeviceView {
     return {
       id: device.id,
@@ -134,10 +139,13 @@ export function createDevicesService(deps: {
       unitOfWork.run((tx) => {
         const now = clock.now();
         removeExpiredPairings(tx, now);
+        const familyId = requireFamily(caller);
+        assertRoomForDevice(tx, familyId);
+        if (countPairings(tx, familyId) >= LIMITS.pairingCodes) throw new AppError('too_many_pairing_codes');
         const code = newCode(PAIRING_CODE_LENGTH);
         const pairing = {
           id: newId(),
-          familyId: requireFamily(caller),
+          familyId,
           codeHash: hashToken(code),
           createdBy: caller.id,
           expiresAt: now + PAIRING_MINUTES * MINUTE_MS,
@@ -165,6 +173,7 @@ export function createDevicesService(deps: {
         usePairing(tx, pairing.id, now);
         const before = oldToken === null ? undefined : findDeviceByToken(tx, hashToken(oldToken));
         if (before) remove(tx, before);
+        assertRoomForDevice(tx, pairing.familyId);
         insertDevice(tx, {
           id: pairing.id,
           familyId: pairing.familyId,

@@ -3,10 +3,11 @@ import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
-import { INVITATION_DAYS } from '#shared/constants.ts';
+import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.ts';
 import { AppError } from '#shared/errors.ts';
 import {
+  countOpenInvitations,
   findInvitation,
   findInvitationByToken,
   type InvitationRow,
@@ -50,6 +51,8 @@ export function createInvitationsService({
         roles.assertMayGrant(caller, roles.get(tx, familyId, body.roleId));
         const token = newToken();
         const now = clock.now();
+        const open = countOpenInvitations(tx, familyId, now);
+        if (open >= LIMITS.openInvitations) throw new AppError('too_many_invitations');
         const row: InvitationRow = {
           id: newId(),
           familyId,
@@ -65,11 +68,13 @@ export function createInvitationsService({
         return { id: row.id, token, url: `${origin}/auth?invitation=${token}`, expiresAt: toIso(row.expiresAt) };
       }),
 
-    /** Invitations of the family, newest first. */
+    /** Invitations of the family, newest first; of too many those that are still open and then the newest. */
     list(caller: Caller, familyId: string): InvitationView[] {
       ownFamily(caller, familyId);
       const now = clock.now();
-      return unitOfWork.read((tx) => listFamilyInvitations(tx, familyId)).map((row) => toView(row, now));
+      return unitOfWork
+        .read((tx) => listFamilyInvitations(tx, familyId, now, LIMITS.listedInvitations))
+        .map((row) => toView(row, now));
     },
 
     /** Revokes an invitation; one that is used or over stays as it is. */

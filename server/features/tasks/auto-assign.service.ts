@@ -7,6 +7,7 @@ import type { AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
+import { assertListsFit } from './list-limits.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
 /** Assigns tasks to children by itself, as the family's schedule says (decisions, section 3). */
@@ -55,7 +56,10 @@ export function createAutoAssignService(deps: {
         if (isNew) given += 1;
       }
     }
-    if (given > 0) tx.emit({ type: 'tasks.changed', familyId, ids: matching.map(({ id }) => id) });
+    if (given > 0) {
+      assertListsFit(tx, familyId);
+      tx.emit({ type: 'tasks.changed', familyId, ids: matching.map(({ id }) => id) });
+    }
     return given;
   }
 

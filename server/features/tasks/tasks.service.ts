@@ -3,6 +3,7 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,7 +11,9 @@ import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
+import { assertListsFit } from './list-limits.ts';
 import {
+  countTasks,
   endAssignments,
   findTask,
   insertAssignment,
@@ -18,9 +21,11 @@ import {
   listFamilyTasks,
   listLiveTasks,
   listSpansSince,
+  listTaskIdsMadeBy,
   listTasksOnDay,
   type TaskRow,
   updateTask,
+  wasEverOnList,
   wasOnList,
 } from './tasks.repo.ts';
 
@@ -49,6 +54,7 @@ export function createTasksService(deps: {
     const id = newId();
     const now = clock.now();
     const familyId = requireFamily(caller);
+    if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, { ...body, id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now });
     tx.emit({ type: 'tasks.changed', familyId, ids: [id] });
     return reload(tx, familyId, id);
@@ -99,7 +105,10 @@ export function createTasksService(deps: {
         assertCan(caller, 'tasks.assign', task);
         if (giveTo(tx, caller, task, person)) assigned += 1;
       }
-      if (assigned > 0) tx.emit({ type: 'tasks.changed', familyId: person.familyId, ids: [...taskIds] });
+      if (assigned > 0) {
+        assertListsFit(tx, person.familyId);
+        tx.emit({ type: 'tasks.changed', familyId: person.familyId, ids: [...taskIds] });
+      }
       return { assigned };
     });
   }
@@ -156,6 +165,8 @@ export function createTasksService(deps: {
     /** Puts a task on somebody's list inside somebody else's unit of work. @returns whether it is new there */
     giveTo,
 
+    assertListsFit,
+
     /** Makes a task for an adult and puts it on their list; it never enters the children's library. */
     createForAdult: (
       caller: Caller,
@@ -166,6 +177,7 @@ export function createTasksService(deps: {
         if (isChild(person) || (isProfessional(caller) && person.id !== caller.id)) throw new AppError('forbidden');
         const task = create(tx, caller, body, 'parent');
         giveTo(tx, caller, task, person);
+        assertListsFit(tx, task.familyId);
         return toView(reload(tx, task.familyId, task.id));
       }),
 
@@ -223,10 +235,12 @@ export function createTasksService(deps: {
       );
     },
 
-    /** @throws AppError not_found for a task that neither the caller may see nor the person has */
+    /** Ids of the tasks that the caller made, deleted ones included. */
+    idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
+
+    /** @throws AppError not_found for a task that neither the caller may see nor the person has or ever had */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
-      const task = findTask(tx, person.familyId, taskId);
-      if (!task?.assignees.includes(person.id) || !forPerson(person)(task)) visible(tx, caller, taskId);
+      if (!wasEverOnList(tx, { taskId, userId: person.id })) visible(tx, caller, taskId);
     },
 
     /**
