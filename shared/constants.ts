@@ -189,7 +189,7 @@ export const LIMITS = {
   /** Tasks of a family: family, professional and parent tasks together. */
   tasks: 2000,
   /** Tasks on the lists of a family's members, added up. */
-  assignments: 20_000,
+  assignments: 10_000,
   rewards: 500,
   members: 200,
   roles: 100,

@@ -1,8 +1,9 @@
-/**
- * Where spreadsheets could read a formula (reliability, A9): at the start of a cell, and after what those that separate
- * by `;` or tab take for the end of one, since to them our quotes are text. Blanks and quotes do not keep them from it.
- */
-const FORMULA_START = /(?:^(?=[\t\r])|(^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠]))/g;
+/** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (reliability, A9). */
+const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
+/** The start of a cell. */
+const AT_START = new RegExp(`^(?=${FORMULA})`);
+/** What readers that separate by `;` or tab take for the end of a cell: to them our quotes are text. */
+const AFTER_END = new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g');
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets open: UTF-8 with its mark, one line per row. Numbers stay numbers; text
@@ -14,6 +15,6 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const inert = value.replace(FORMULA_START, (end) => `${end}'`);
+  const inert = value.replace(AFTER_END, (end) => `${end}'`).replace(AT_START, "'");
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -119,7 +119,10 @@ export function createEventPoints({
       if (event.isRecurring || event.date === date) return;
       const rows = listCompletions(tx, event.id);
       const row = rowOf(event, rows, event.date);
-      if (row && !rows.some((other) => other.date === date)) moveCompletion(tx, row.id, date);
+      // Where the week has a row already, that one stands for it.
+      if (row && !rows.some((other) => other !== row && isSameWeek(other.date, date))) {
+        moveCompletion(tx, row.id, date);
+      }
     },
 
     /**
