@@ -4,6 +4,7 @@ import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isLoopback } from '#server/lan/addresses.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
+import { LIMITS } from '#shared/constants.ts';
 import {
   addStarter,
   createFamily,
@@ -26,7 +27,9 @@ export function familiesRoutes(
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
   }));
-  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? findNeighbours() : []));
+  publicRoute(app, listNeighbours, async () =>
+    families.setup(true).needsFamily ? (await findNeighbours()).slice(0, LIMITS.neighbours) : [],
+  );
   route(app, createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));
     return body.setupCode ? limits.code(request.ip, attempt) : attempt();
