@@ -24,6 +24,7 @@ import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
+import { createBelief } from '#server/http/proxy.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
@@ -43,6 +44,10 @@ export interface AppDeps {
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
   allowedHosts: readonly string[];
+  /** IP addresses of proxies that are believed, or `loopback`. */
+  proxies?: readonly string[] | undefined;
+  /** Origin under which Kinboard is opened from outside. */
+  publicUrl?: string | undefined;
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
   /** Writes warnings and errors to the log; off in tests. */
@@ -60,11 +65,16 @@ export async function buildApp({
   findNeighbours,
   cookieKey,
   allowedHosts,
+  proxies = [],
+  publicUrl,
   uiFolder,
   log,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
+  const isBelieved = createBelief(proxies);
   const app = fastify({
+    // The last hop alone: what stands before it was written by whoever asks.
+    trustProxy: (address, hop) => hop === 0 && isBelieved(address),
     // Never bodies, cookies or tokens (reliability, A7).
     logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
@@ -75,13 +85,15 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
   });
+  // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
+  app.server.maxHeadersCount = 0;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
   registerErrorHandler(app);
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
-  registerHostGuard(app, allowedHosts, network.localName);
+  registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -115,7 +127,7 @@ export async function buildApp({
   calendarRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
-  invitationsRoutes(app, services);
+  invitationsRoutes(app, services, publicUrl);
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback } from '#server/lan/addresses.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
@@ -18,6 +20,10 @@ export interface Config {
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
+  /** IP addresses of proxies that are believed, or `loopback`; none unless given (decisions, section 9). */
+  proxies?: readonly string[] | undefined;
+  /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
+  publicUrl?: string | undefined;
 }
 
 const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
@@ -52,7 +58,38 @@ const environment = z.object({
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')),
     Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   ),
+  KINBOARD_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitHosts(value).every(isProxy),
+          'must be IP addresses of proxies separated by commas, such as 192.168.1.5, or loopback',
+        ),
+      ),
+    '',
+  ),
+  KINBOARD_PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOutsideOrigin, 'must be the address from outside without a path, such as https://kinboard.example'),
+      ),
+  ),
 });
+
+function isProxy(value: string): boolean {
+  return value === 'loopback' || (isIP(value) > 0 && !['0.0.0.0', '::'].includes(value));
+}
+
+/** An http(s) origin that is no name of home: whatever came by that would count as from outside. */
+function isOutsideOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, origin, href } = new URL(value);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isHome = host === 'localhost' || host.endsWith('.local') || isLoopback(host);
+  return ['http:', 'https:'].includes(protocol) && href === `${origin}/` && !/[?#]/.test(value) && !isHome;
+}
 
 function splitHosts(value: string): string[] {
   return value
@@ -81,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mdns: values.KINBOARD_MDNS === 'on',
     allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS),
     timeZone: values.KINBOARD_TIME_ZONE,
+    proxies: splitHosts(values.KINBOARD_PROXY),
+    publicUrl: values.KINBOARD_PUBLIC_URL && new URL(values.KINBOARD_PUBLIC_URL).origin,
   };
 }
 

@@ -67,6 +67,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
       findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
       cookieKey,
       allowedHosts: config.allowedHosts,
+      proxies: config.proxies,
+      publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
       log: options.log,
     });

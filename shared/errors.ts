@@ -47,6 +47,11 @@ export const ERRORS = {
       'Set up the first family on the family computer itself, or enter the set-up code that Kinboard shows there.',
     log: 'warn',
   },
+  only_at_home: {
+    status: 403,
+    message: 'This works at home only. Open Kinboard on the home Wi-Fi, by the address that the family computer shows.',
+    log: 'info',
+  },
   not_found: { status: 404, message: 'This does not exist, or no longer does.', log: 'silent' },
   join_code_unknown: {
     status: 404,
@@ -131,6 +136,13 @@ export const ERRORS = {
   foreign_host: {
     status: 421,
     message: 'Kinboard does not answer to this address. Use the address it shows on the family computer.',
+    log: 'warn',
+  },
+  unknown_proxy: {
+    status: 421,
+    message:
+      'This came through a proxy or tunnel that Kinboard does not know. Open Kinboard by its address at home, or name the ' +
+      'proxy on the family computer (KINBOARD_PROXY).',
     log: 'warn',
   },
   too_many_attempts: {

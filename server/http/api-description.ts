@@ -76,6 +76,7 @@ ${rows.join('\n')}</main></body></html>`;
 function renderCall(method: string, path: string, operation: Operation): string {
   const parts: [string, unknown][] = [
     ['Who may call it', operation['x-permission']],
+    ['Answered at home only', operation['x-at-home-only']],
     ['Errors of its own', operation['x-errors']?.join(', ')],
     ['Parameters', operation.parameters && JSON.stringify(operation.parameters, null, 2)],
     ['Body', operation.requestBody && JSON.stringify(operation.requestBody, null, 2)],

@@ -2,6 +2,9 @@ import type { Session } from '@fastify/secure-session';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import type { Caller } from '#server/features/account/caller.ts';
+import { isFromOutside } from '#server/http/host-guard.ts';
+import { isChild } from '#shared/permissions.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -39,11 +42,17 @@ export async function registerAuth(app: FastifyInstance, account: AccountService
   app.decorateRequest('sid', null);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api')) return;
-    const sid = request.session.get('sid');
-    const caller = sid ? account.resolve(sid) : null;
+    const caller = callerOf(request, account);
     request.caller = caller;
-    request.sid = caller && sid ? sid : null;
+    request.sid = caller ? (request.session.get('sid') ?? null) : null;
   });
+}
+
+/** Who is signed in, null when nobody is. From outside a child's session counts for nothing (decisions, section 9). */
+export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
+  const sid = request.session.get('sid');
+  const caller = sid ? account.resolve(sid) : null;
+  return caller && isChild(caller) && isFromOutside(request) ? null : caller;
 }
 
 /** Signs the browser in with a new session, ending the one it had. */
@@ -59,8 +68,9 @@ export async function endSession(request: FastifyRequest, account: AccountServic
   request.session.delete();
 }
 
-/** Secret of the paired device that a request comes from, if it says it comes from one. */
+/** Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
+  if (isFromOutside(request)) return null;
   return request.deviceSession?.get('token') ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runFrom } from '#server/events/origin.ts';
 import type { Caller } from '#server/features/account/caller.ts';
+import { isFromOutside } from '#server/http/host-guard.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -11,10 +12,13 @@ declare module 'fastify' {
     'x-permission'?: Permission;
     'x-errors'?: readonly ErrorCode[];
     'x-answer-headers'?: Readonly<Record<string, string>>;
+    'x-at-home-only'?: Contract['atHomeOnly'];
   }
   interface FastifyContextConfig {
     /** Who may call the route; a route of the API without it makes the server refuse to start. */
     permission?: Permission;
+    /** Whether the route is refused by the address from outside. */
+    atHomeOnly?: Contract['atHomeOnly'];
   }
   interface FastifyRequest {
     /** Who is signed in, once `auth` has looked. */
@@ -66,12 +70,13 @@ function register<C extends Contract, Who>(
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { permission: contract.permission },
+    config: { permission: contract.permission, atHomeOnly: contract.atHomeOnly },
     schema: {
       tags: [contract.path.split('/')[2] ?? 'api'],
       security: contract.permission === 'public' ? [] : [{ session: [] }],
       'x-permission': contract.permission,
-      'x-errors': contract.errors ?? [],
+      'x-errors': [...(contract.errors ?? []), ...(contract.atHomeOnly ? (['only_at_home'] as const) : [])],
+      ...(contract.atHomeOnly ? { 'x-at-home-only': contract.atHomeOnly } : {}),
       ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
@@ -83,6 +88,7 @@ function register<C extends Contract, Who>(
     preValidation: async (request) => {
       if (contract.body) request.body ??= {};
     },
+    ...(contract.atHomeOnly === 'without-invitation' ? { preHandler: refuseUninvited } : {}),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = whoAsks(request);
@@ -93,13 +99,19 @@ function register<C extends Contract, Who>(
   });
 }
 
+/** Who comes from outside needs an invitation: nothing else brings strangers into a family from there. */
+async function refuseUninvited(request: FastifyRequest): Promise<void> {
+  const { invitation } = request.body as { invitation?: string };
+  if (invitation === undefined && isFromOutside(request)) throw new AppError('only_at_home');
+}
+
 /** The page that sent a request, when it says so. */
 function clientOf(request: FastifyRequest): string | undefined {
   const client = request.headers[CLIENT_HEADER];
   return typeof client === 'string' && client !== '' ? client : undefined;
 }
 
-/** Deny by default: checks the declared permission before anything of the request is read. */
+/** Deny by default: checks the declared place and permission before anything of the request is read. */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
     if (options.url.startsWith('/api') && !options.config?.permission) {
@@ -107,7 +119,8 @@ export function registerAccess(app: FastifyInstance): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const permission = request.routeOptions.config.permission;
+    const { permission, atHomeOnly } = request.routeOptions.config;
+    if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
     if (!permission || can(request.caller, permission)) return;
     if (!request.caller) throw new AppError('not_signed_in');
     if (request.caller.mustChangePassword) throw new AppError('password_change_required');

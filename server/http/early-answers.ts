@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import { callerOf } from '#server/http/auth.ts';
+import { forwardingHeaders } from '#server/http/proxy.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
@@ -14,8 +16,7 @@ export async function earlyAnswers(
   request: FastifyRequest,
   { account, clock, stateOf }: { account: AccountService; clock: Clock; stateOf: (familyId: string | null) => string },
 ): Promise<string | null> {
-  const sid = request.session.get('sid');
-  const caller = sid ? account.resolve(sid) : null;
+  const caller = callerOf(request, account);
   if (!caller) return null;
   // Before the answers: a change meanwhile then counts as missed, not as known.
   const state = stateOf(caller.familyId);
@@ -27,8 +28,14 @@ export async function earlyAnswers(
   const answers = await Promise.all(
     addresses.map(async (url) => {
       const { host, cookie } = request.headers;
-      const headers = { ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-      const { statusCode, payload } = await request.server.inject({ url, headers, remoteAddress: request.ip });
+      // The same place: what is not answered from outside must not come with the page either.
+      const headers = {
+        ...forwardingHeaders(request.headers),
+        ...(host ? { host } : {}),
+        ...(cookie ? { cookie } : {}),
+      };
+      const remoteAddress = request.socket.remoteAddress ?? '';
+      const { statusCode, payload } = await request.server.inject({ url, headers, remoteAddress });
       return statusCode === 200 ? [`${JSON.stringify(url)}:${payload}`] : [];
     }),
   );

@@ -10,8 +10,23 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const { log } = ERRORS[known.code];
     if (log !== 'silent')
       request.log[log]({ err: log === 'error' ? error : undefined, code: known.code }, known.message);
-    return answer(reply, known);
+    return isPageOfStranger(request, known) ? answerPage(reply, known) : answer(reply, known);
   });
+}
+
+/** Who opens Kinboard under a wrong address must be able to read so; no page of ours is there for them. */
+function isPageOfStranger({ headers, url }: FastifyRequest, { code }: AppError): boolean {
+  return ERRORS[code].status === 421 && !url.startsWith('/api') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** Sends the sentence of an error as a page. */
+function answerPage(reply: FastifyReply, { code, message }: AppError): FastifyReply {
+  return reply
+    .status(ERRORS[code].status)
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Kinboard</title></head><body><main><h1>Kinboard</h1><p>${message}</p></main></body></html>`);
 }
 
 /** Sends an error of the catalogue. */

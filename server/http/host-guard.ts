@@ -1,26 +1,73 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback, ownAddresses, ownNames } from '#server/lan/addresses.ts';
+import { type Belief, readForwarding } from '#server/http/proxy.ts';
+import { isHomeAddress, isLoopback, ownAddresses, ownName } from '#server/lan/addresses.ts';
 import { AppError } from '#shared/errors.ts';
+
+/**
+ * Where a request comes from: the family computer itself, some other computer at home (or a proxy that is believed, while
+ * no address from outside is named), or from outside (decisions, section 9).
+ */
+export type Place = 'family-computer' | 'home' | 'outside';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where it comes from, once the host guard has looked. */
+    place: Place;
+  }
+}
+
+/** Which doors stand open besides those of home. */
+export interface Doors {
+  /** Further names of home, in lower case. */
+  allowedHosts: readonly string[];
+  isBelieved: Belief;
+  /** Origin under which Kinboard is opened from outside; while there is none, nobody comes from outside. */
+  publicUrl?: string | undefined;
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Answers only to this computer's own names and addresses, against rebound DNS names, and refuses changes that another
- * site sends (decisions, section 9).
- * @param allowedHosts further names, in lower case
+ * Answers only to this computer's own names and addresses, against rebound DNS names, refuses what unknown proxies forward
+ * and changes that another site sends, and says where each request comes from (decisions, section 9).
  * @param announcedName name under which Kinboard is announced at the moment
  */
 export function registerHostGuard(
   app: FastifyInstance,
-  allowedHosts: readonly string[],
+  { allowedHosts, isBelieved, publicUrl }: Doors,
   announcedName: () => string | null,
 ): void {
-  const names = new Set(['localhost', 'kinboard.local', ...ownNames(), ...allowedHosts]);
+  const homeNames = new Set(['localhost', 'kinboard.local', ownName()]);
+  const publicName = publicUrl === undefined ? null : hostnameOf(new URL(publicUrl).host);
+  const isHomeName = (name: string) =>
+    name === announcedName() || homeNames.has(name) || isLoopback(name) || ownAddresses().has(name);
+
+  app.decorateRequest('place', 'home');
   app.addHook('onRequest', async (request) => {
-    const name = hostnameOf(request.headers.host ?? '');
-    if (name !== announcedName() && !isOwnHost(name, names)) throw new AppError('foreign_host');
+    const isForwarded = readForwarding(request.raw, isBelieved);
+    const name = hostnameOf(request.host);
+    const isPublic = name === publicName;
+    const isOwn = !isPublic && isHomeName(name);
+    if (!isPublic && !isOwn && !allowedHosts.includes(name)) throw new AppError('foreign_host');
+    const address = request.socket.remoteAddress ?? '';
+    const isThisComputer = isLoopback(address);
+    // A proxy on another computer asks for nobody but others; at this one somebody may sit as well.
+    const isByProxy = isForwarded || (isBelieved(address) && !isThisComputer);
+    // Who comes through a proxy can name any host: with an address from outside, all of them count as from there.
+    if (publicName !== null && (isPublic || isByProxy || !isHomeAddress(address))) request.place = 'outside';
+    else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_origin');
   });
+}
+
+/** Whether the family computer itself asks: what only somebody who sits at it may do. Never true through a proxy. */
+export function isFamilyComputer(request: Pick<FastifyRequest, 'place'>): boolean {
+  return request.place === 'family-computer';
+}
+
+/** Whether a request comes by the address from outside, by which less is answered than at home. */
+export function isFromOutside(request: Pick<FastifyRequest, 'place'>): boolean {
+  return request.place === 'outside';
 }
 
 /** The name of a Host header without port and brackets. */
@@ -29,14 +76,16 @@ export function hostnameOf(host: string): string {
   return (match?.[1] ?? match?.[2] ?? '').toLowerCase();
 }
 
-function isOwnHost(name: string, names: ReadonlySet<string>): boolean {
-  return names.has(name) || isLoopback(name) || ownAddresses().has(name);
-}
-
 /** Whether the browser says that another site made this request. */
-export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers'>): boolean {
-  const { origin, host } = request.headers;
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase())) return true;
+export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && !isSameHost(origin, request)) return true;
   const site = request.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** Compares with the port: one that a proxy adds although it is the usual one is none. */
+function isSameHost(origin: string, { protocol, host }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
+  const own = `${protocol}://${host}`;
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).host === new URL(own).host;
 }

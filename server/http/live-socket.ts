@@ -2,13 +2,13 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
-import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LiveEvent, LiveEventType, LiveMessage } from '#shared/events.ts';
-import { can } from '#shared/permissions.ts';
+import { can, isChild } from '#shared/permissions.ts';
 
 /** The part of a WebSocket that is used here; the package's own types are not installed. */
 interface Socket {
@@ -142,6 +142,7 @@ export function registerLiveSocket(
     const { caller, sid } = request;
     const token = deviceTokenOf(request);
     const device = devices.find(token);
+    const isOutside = isFromOutside(request);
     const connection: Connection = {
       socket,
       familyId: caller ? caller.familyId : (device?.familyId ?? null),
@@ -152,7 +153,7 @@ export function registerLiveSocket(
         if (!sid) return devices.find(token) !== null;
         const now = account.resolve(sid);
         connection.managesDevices = can(now, 'devices.manage');
-        return now !== null;
+        return now !== null && !(isOutside && isChild(now));
       },
       managesDevices: can(caller, 'devices.manage'),
       turn: connections.size % TURNS,

@@ -11,6 +11,8 @@ export interface Operation {
   'x-permission'?: string;
   'x-errors'?: readonly ErrorCode[];
   'x-answer-headers'?: Readonly<Record<string, string>>;
+  /** True, or `without-invitation`, for what is refused by the address from outside. */
+  'x-at-home-only'?: true | 'without-invitation';
 }
 /** Calls by path and method. */
 export type Paths = Record<string, Record<string, Operation>>;

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** IPv4 addresses of this computer in its networks, without loopback. */
@@ -17,10 +18,44 @@ export function ownAddresses(): Set<string> {
   );
 }
 
-/** Names this computer answers to in its network. */
-export function ownNames(): string[] {
-  const name = hostname().toLowerCase();
-  return [name, `${name.replace(/\.local$/, '')}.local`];
+/** The computer's own `.local` name: the first part of its name, whatever domain a router adds. */
+export function ownName(name = hostname()): string {
+  return `${name.toLowerCase().split('.', 1)[0]}.local`;
+}
+
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6');
+
+/** True for an address that cannot come from the internet: a private one, or one of a network of this computer. */
+export function isHomeAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  return privateAddresses.check(plain, family) || ownNetworks().check(plain, family);
+}
+
+function ownNetworks(): BlockList {
+  const networks = new BlockList();
+  for (const { cidr, family } of Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])) {
+    const [network = '', prefix] = cidr?.split('/') ?? [];
+    if (network) networks.addSubnet(network, Number(prefix), family === 'IPv4' ? 'ipv4' : 'ipv6');
+  }
+  return networks;
 }
 
 /** True for an address of the computer itself: 127.0.0.0/8 and ::1, also IPv4 in IPv6. */

@@ -58,14 +58,14 @@ export const getCurrentUser = defineContract({
   response: currentUser,
 });
 
-/** POST /api/login: starts a session. */
+/** POST /api/login: starts a session; from outside only a grown-up's. */
 export const login = defineContract({
   method: 'POST',
   path: '/api/login',
   permission: 'public',
   body: loginBody,
   response: currentUser,
-  errors: ['wrong_credentials', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts'],
 });
 
 /** POST /api/register: makes an account, without a family or with an invitation's, and starts a session. */
@@ -73,6 +73,7 @@ export const register = defineContract({
   method: 'POST',
   path: '/api/register',
   permission: 'public',
+  atHomeOnly: 'without-invitation',
   status: 201,
   body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,

@@ -18,6 +18,11 @@ export interface Contract<
   readonly path: string;
   /** Who may call it at all; rows are checked again in the service. */
   readonly permission: Permission;
+  /**
+   * True for what is refused by the address from outside, whoever asks (decisions, section 9): 403 `only_at_home`.
+   * `without-invitation` lets whoever brings an invitation in the body through.
+   */
+  readonly atHomeOnly?: true | 'without-invitation';
   /** Status of a good answer, 200 unless given. */
   readonly status?: 200 | 201;
   /** Media type of a good answer, JSON unless given. */

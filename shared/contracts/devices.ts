@@ -47,6 +47,7 @@ export const createPairing = defineContract({
   method: 'POST',
   path: '/api/devices/pairing',
   permission: 'devices.manage',
+  atHomeOnly: true,
   status: 201,
   response: z.object({
     /** Id that the device will have once it is paired. */
@@ -72,6 +73,7 @@ export const pairDevice = defineContract({
   method: 'POST',
   path: '/api/devices/pair',
   permission: 'public',
+  atHomeOnly: true,
   status: 201,
   body: pairDeviceBody,
   response: z.object({
@@ -86,6 +88,7 @@ export const listProfiles = defineContract({
   method: 'GET',
   path: '/api/devices/profiles',
   permission: 'public',
+  atHomeOnly: true,
   response: z.object({
     device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() }),
     family: z.object({ name: z.string() }),
@@ -118,6 +121,7 @@ export const signInByPin = defineContract({
   method: 'POST',
   path: '/api/devices/sign-in',
   permission: 'public',
+  atHomeOnly: true,
   body: z.object({ userId: id, pin }),
   response: currentUser,
   errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked'],
@@ -160,6 +164,7 @@ export const setPin = defineContract({
   method: 'PUT',
   path: '/api/users/:userId/pin',
   permission: 'pin.set',
+  atHomeOnly: true,
   params: z.object({ userId: id }),
   body: z.object({ pin: z.nullable(pin) }),
   response: z.object({ hasPin: z.boolean() }),

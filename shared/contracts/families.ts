@@ -85,6 +85,7 @@ export const joinFamily = defineContract({
   method: 'POST',
   path: '/api/families/join',
   permission: 'signed-in',
+  atHomeOnly: 'without-invitation',
   body: joinFamilyRequest,
   response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
   errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_members', 'too_many_attempts'],
@@ -137,6 +138,7 @@ export const drawJoinCode = defineContract({
   method: 'POST',
   path: '/api/families/:familyId/join-code',
   permission: 'joinCode.read',
+  atHomeOnly: true,
   params: familyParams,
   response: z.object({ joinCode: z.string() }),
 });
@@ -236,6 +238,7 @@ export const resetPassword = defineContract({
   method: 'POST',
   path: '/api/users/:userId/reset-password',
   permission: 'users.manage',
+  atHomeOnly: true,
   params: userParams,
   response: z.object({ signIn }),
 });

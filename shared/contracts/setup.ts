@@ -23,6 +23,7 @@ export const listNeighbours = defineContract({
   method: 'GET',
   path: '/api/setup/neighbours',
   permission: 'public',
+  atHomeOnly: true,
   response: listOf(
     z.object({
       name: z.string(),

@@ -28,6 +28,7 @@ const HEADINGS: Record<AccessActor, string> = {
   manager: 'manager',
   admin: 'admin',
   neighbour: 'another family’s admin',
+  outside: 'through a proxy',
 };
 const INTRODUCTION = `# Who may call what
 
@@ -36,8 +37,11 @@ What the server answers to a request that is valid, by who sends it: 200 and 201
 \`tests/contract/access-matrix.test.ts\`, which also says how to write it anew.
 
 The child has no professional; the student is the student of the teacher, and the other teacher has no student. The
-manager is a member with \`canManageUsers\` who is not the family's admin. Everybody but the first two and the last is a
-member of the same family, and every id in the requests is of that family.
+manager is a member with \`canManageUsers\` who is not the family's admin. Everybody but the first two and another family's
+admin is a member of the same family, and every id in the requests is of that family.
+
+Through a proxy: the family's admin again, signed in by password by the address from outside (\`KINBOARD_PUBLIC_URL\`, through
+a proxy that is believed). What is 403 there and granted to the admin at home is answered at home only, whoever asks.
 `;
 
 let world: AccessWorld;
@@ -54,7 +58,9 @@ const holdings = () => ({ ...dump(world.connection), rate_limits: undefined });
 /** The status of one cell; everything is as before afterwards. */
 async function ask(example: AccessExample, actor: AccessActor, before: unknown): Promise<number> {
   const { url, body } = example.request(world, actor);
-  const response = await createClient(world.app, world.cookieOf(actor)).raw(example.method, url, { body });
+  const response = await createClient(world.app, world.cookieOf(actor), world.placeOf(actor)).raw(example.method, url, {
+    body,
+  });
   const where = `${example.call} (${example.about}) by ${actor}`;
   expect(response.statusCode, `${where}: ${response.payload}`).not.toBe(400);
   expect(response.statusCode, where).toBeLessThan(500);

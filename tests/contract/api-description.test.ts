@@ -12,6 +12,7 @@ interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
   'x-permission': string;
+  'x-at-home-only'?: true | 'without-invitation';
 }
 interface Description {
   openapi: string;
@@ -118,6 +119,8 @@ describe('GET /api/openapi.json', () => {
         type: expect.any(String),
       });
       expect(operation['x-permission']).toBe(contract.permission);
+      expect(operation['x-at-home-only']).toBe(contract.atHomeOnly);
+      if (contract.atHomeOnly) expect(operation.responses['403']?.description).toContain('only_at_home: ');
       expect(operation.security).toEqual(contract.permission === 'public' ? [] : [{ session: [] }]);
       for (const code of contract.errors ?? []) {
         const refused = operation.responses[ERRORS[code].status];

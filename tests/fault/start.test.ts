@@ -108,6 +108,16 @@ describe('what stops the start says in one sentence what to do', () => {
     ['KINBOARD_MDNS', 'maybe', 'must be on or off'],
     ['KINBOARD_ALLOWED_HOSTS', 'good.example, b@d', 'must be host names separated by commas'],
     ['KINBOARD_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as Europe/Berlin'],
+    [
+      'KINBOARD_PROXY',
+      'my-router',
+      'must be IP addresses of proxies separated by commas, such as 192.168.1.5, or loopback',
+    ],
+    [
+      'KINBOARD_PUBLIC_URL',
+      'kinboard.example',
+      'must be the address from outside without a path, such as https://kinboard.example',
+    ],
   ])('a bad environment value: %s=%s', async (name, value, words) => {
     const { code, said } = await start({ KINBOARD_DATA_DIR: path.join(scratch, 'env'), [name]: value });
     expect(code).toBe(1);

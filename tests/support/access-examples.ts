@@ -107,7 +107,11 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getSetup, '', () => ({})),
   example(listNeighbours, '', () => ({})),
   example(register, '', () => ({ body: { username: 'somebody_new', password: 'secret123' } })),
-  example(login, '', ({ credentials }) => ({ body: credentials.sibling })),
+  example(register, 'with an invitation', ({ invitation }) => ({
+    body: { username: 'somebody_new', password: 'secret123', invitation },
+  })),
+  example(login, 'of a child', ({ credentials }) => ({ body: credentials.sibling })),
+  example(login, 'of a grown-up', ({ credentials }) => ({ body: credentials.grandmother })),
   example(logout, '', () => ({})),
   page('/api/logout'),
   example(getCurrentUser, '', () => ({})),

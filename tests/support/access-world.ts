@@ -7,11 +7,14 @@ import { createProfessionalReward, createProfessionalTask } from '#shared/contra
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
+import { createClient, type RawRequest } from './client.ts';
 import { createHome, type Home, type Who } from './home.ts';
+import { FROM_OUTSIDE, PUBLIC_URL } from './reverse-proxy.ts';
 
 /**
  * Who asks in the access matrix, in the order of its columns: everybody of the test home who differs by a rule, and
- * `manager`, a member with canManageUsers who is not the family's admin.
+ * `manager`, a member with canManageUsers who is not the family's admin. `outside` is the admin again, by the address from
+ * outside, through a proxy that is believed.
  */
 export const ACTORS = [
   'nobody',
@@ -28,6 +31,7 @@ export const ACTORS = [
   'manager',
   'admin',
   'neighbour',
+  'outside',
 ] as const;
 /** Who asks in the access matrix. */
 export type AccessActor = (typeof ACTORS)[number];
@@ -38,6 +42,8 @@ export interface AccessWorld extends Home {
   idOf(actor: AccessActor): string;
   passwordOf(actor: AccessActor): string;
   cookieOf(actor: AccessActor): string | undefined;
+  /** Where they ask from. */
+  placeOf(actor: AccessActor): Pick<RawRequest, 'headers'>;
   /** Ids by what they are of. */
   readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
   /** Secret of the pending invitation. */
@@ -70,11 +76,12 @@ const REFS = [
   'device',
 ] as const;
 
+const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
 const MANAGER_PASSWORD = 'battery staple';
 
 /** Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points. */
 export async function createAccessWorld(): Promise<AccessWorld> {
-  const home = await createHome();
+  const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL });
   const { familyId, id, as } = home;
   const today = home.clock.today;
   const admin = as('admin');
@@ -121,6 +128,9 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     body: { roleId: roleNamed('Parent') },
   });
 
+  const awayFromHome = createClient(home.app, undefined, OUTSIDE);
+  await awayFromHome.ok(login, { body: home.credentials.admin });
+
   const { code } = await admin.ok(createPairing, {});
   const { device } = await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   const waiting = await admin.ok(createPairing, {});
@@ -153,9 +163,15 @@ export async function createAccessWorld(): Promise<AccessWorld> {
       invitation: invitationId,
       device: device.id,
     },
-    idOf: (actor) => ({ ...id, manager, nobody: 'nobody' })[actor],
+    idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>
-      actor === 'manager' || actor === 'nobody' ? MANAGER_PASSWORD : home.credentials[actor].password,
-    cookieOf: (actor) => (actor === 'manager' ? browser : as(actor)).cookie,
+      actor === 'manager' || actor === 'nobody'
+        ? MANAGER_PASSWORD
+        : home.credentials[actor === 'outside' ? 'admin' : actor].password,
+    cookieOf: (actor) => {
+      if (actor === 'manager') return browser.cookie;
+      return actor === 'outside' ? awayFromHome.cookie : as(actor).cookie;
+    },
+    placeOf: (actor) => (actor === 'outside' ? OUTSIDE : {}),
   };
 }

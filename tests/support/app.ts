@@ -36,6 +36,10 @@ export async function createTestApp(
     clock?: FakeClock;
     timeZone?: string;
     allowedHosts?: readonly string[];
+    /** Proxies that are believed (KINBOARD_PROXY). */
+    proxies?: readonly string[];
+    /** Address from outside (KINBOARD_PUBLIC_URL). */
+    publicUrl?: string;
     /** Address that Kinboard listens on. */
     host?: string;
     /** Network cards of the computer. */
@@ -71,6 +75,8 @@ export async function createTestApp(
     findNeighbours: options.findNeighbours ?? (async () => []),
     cookieKey: COOKIE_KEY,
     allowedHosts: options.allowedHosts ?? [],
+    proxies: options.proxies,
+    publicUrl: options.publicUrl,
     uiFolder: options.uiFolder,
   });
   await app.ready();

@@ -51,16 +51,22 @@ export interface Client {
 /**
  * Makes a browser over an app that does not listen.
  * @param cookie the session cookie it starts with
+ * @param place where it is: headers of a proxy between, and the address that the app sees
  */
-export function createClient(app: FastifyInstance, cookie?: string): Client {
+export function createClient(
+  app: FastifyInstance,
+  cookie?: string,
+  place: Pick<RawRequest, 'headers' | 'remoteAddress'> = {},
+): Client {
   const client: Client = {
     cookie,
     deviceCookie: undefined,
-    async raw(method, url, { body, headers = {}, remoteAddress } = {}) {
+    async raw(method, url, { body, headers = {}, remoteAddress = place.remoteAddress } = {}) {
       const sent: Record<string, string | undefined> = {
         host: 'localhost:4280',
         'content-type': 'application/json',
         cookie: [client.cookie, client.deviceCookie].filter(Boolean).join('; ') || undefined,
+        ...place.headers,
         ...headers,
       };
       const response = await app.inject({

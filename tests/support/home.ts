@@ -78,13 +78,15 @@ let base: Promise<Base> | undefined;
  * Gives a test its own home: the first call of a test file makes it through the API, every call hands out a copy.
  * It is Wednesday 2026-03-11, 08:00 in Berlin.
  */
-export async function createHome(options: { clock?: FakeClock; uiFolder?: string } = {}): Promise<Home> {
+export async function createHome(
+  options: { clock?: FakeClock; uiFolder?: string; proxies?: readonly string[]; publicUrl?: string } = {},
+): Promise<Home> {
   base ??= makeBase();
   const made = await base;
   const testApp = await createTestApp({
+    ...options,
     connection: restoreDatabase(made.bytes),
     clock: options.clock ?? createFakeClock(),
-    ...(options.uiFolder ? { uiFolder: options.uiFolder } : {}),
   });
   const clients = new Map<string, Client>();
   const home: Home = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deviceTokenOf, endSession, startSession } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
-import { isFromAnotherSite } from '#server/http/host-guard.ts';
+import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
@@ -15,14 +15,16 @@ export function accountRoutes(
   route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
   publicRoute(app, login, async ({ body, request }) => {
     const device = devices.find(deviceTokenOf(request));
-    const { sid, user } = await limits.signIn(body.username, request.ip, () => account.login(body, device?.id));
+    const { sid, user } = await limits.signIn(body.username, request.ip, () =>
+      account.login(body, device?.id, isFromOutside(request)),
+    );
     await startSession(request, account, sid);
     if (device) await devices.forgiveWrongPins(device, user);
     return user;
   });
   publicRoute(app, register, async ({ body, request }) => {
     const device = devices.find(deviceTokenOf(request));
-    const attempt = () => account.register(body, device?.id);
+    const attempt = () => account.register(body, device?.id, isFromOutside(request));
     const { sid, user } = await limits.registration(request.ip, () =>
       body.invitation === undefined ? attempt() : limits.code(request.ip, attempt),
     );

@@ -52,14 +52,21 @@ export function createAccountService(deps: {
   async function startSession(
     userId: string,
     deviceId: string | null = null,
+    isFromOutside = false,
   ): Promise<{ sid: string; user: CurrentUser }> {
     const sid = newToken();
     const now = clock.now();
     await unitOfWork.run((tx) => {
+      if (isFromOutside) refuseChild(tx, userId);
       removeExpiredSessions(tx, now);
       insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
     });
     return { sid, user: describe(userId, deviceId) };
+  }
+
+  function refuseChild(tx: Tx, userId: string): void {
+    const account = findAccount(tx, userId);
+    if (account && isChild(account)) throw new AppError('only_at_home');
   }
 
   function describe(userId: string, deviceId: string | null): CurrentUser {
@@ -128,18 +135,22 @@ export function createAccountService(deps: {
     /** The caller as `GET /api/user` answers. */
     currentUser: (caller: Caller): CurrentUser => describe(caller.id, caller.deviceId),
 
-    /** @throws AppError wrong_credentials, the same for a wrong name and a wrong password */
-    async login(body: z.output<typeof loginBody>, deviceId: string | null = null) {
+    /**
+     * @param isFromOutside only grown-ups sign in from there (decisions, section 9)
+     * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
+     */
+    async login(body: z.output<typeof loginBody>, deviceId: string | null = null, isFromOutside = false) {
       const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
       const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
       if (!found || !isRight) throw new AppError('wrong_credentials');
-      return startSession(found.id, deviceId);
+      return startSession(found.id, deviceId, isFromOutside);
     },
 
-    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken */
+    /** Makes an account, without a family or with an invitation's. @throws AppError username_taken, only_at_home for a child */
     async register(
       body: z.output<typeof registerBody> & { invitation?: string | undefined },
       deviceId: string | null = null,
+      isFromOutside = false,
     ) {
       const passwordHash = await hashPassword(body.password);
       const id = newId();
@@ -152,6 +163,7 @@ export function createAccountService(deps: {
           email: body.email || null,
         });
         if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
+        if (isFromOutside) refuseChild(tx, id);
       });
       return startSession(id, deviceId);
     },

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
-import { isLoopback } from '#server/lan/addresses.ts';
+import { isFamilyComputer } from '#server/http/host-guard.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -14,8 +14,6 @@ import {
   updateFamily,
 } from '#shared/contracts/families.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
-
-const isFamilyComputer = (request: FastifyRequest) => isLoopback(request.socket.remoteAddress ?? '');
 
 /** Families and first-run set-up. */
 export function familiesRoutes(

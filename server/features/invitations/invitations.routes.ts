@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
+import { isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 
 /** Invitations to a family. */
-export function invitationsRoutes(app: FastifyInstance, { invitations }: Pick<Services, 'invitations'>): void {
-  route(app, createInvitation, ({ caller, params, body, request }) =>
-    invitations.create(caller, params.familyId, body, `${request.protocol}://${request.host}`),
-  );
+export function invitationsRoutes(
+  app: FastifyInstance,
+  { invitations }: Pick<Services, 'invitations'>,
+  publicUrl: string | undefined,
+): void {
+  route(app, createInvitation, ({ caller, params, body, request }) => {
+    const origin = isFromOutside(request) && publicUrl ? publicUrl : `${request.protocol}://${request.host}`;
+    return invitations.create(caller, params.familyId, body, origin);
+  });
   route(app, listInvitations, ({ caller, params }) => invitations.list(caller, params.familyId));
   route(app, revokeInvitation, async ({ caller, params }) => {
     await invitations.revoke(caller, params.familyId, params.invitationId);

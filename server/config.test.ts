@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('"KINBOARD_PROXY names the addresses of proxies that are believed (comma separated, or loopback)", off by default', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    ['loopback', ['loopback']],
+    [' 192.168.1.5 , Loopback,2001:DB8::5,', ['192.168.1.5', 'loopback', '2001:db8::5']],
+  ])('%s', (value, proxies) => {
+    expect(readConfig({ KINBOARD_PROXY: value }).proxies).toEqual(proxies);
+  });
+
+  test.each([
+    'on',
+    'true',
+    '*',
+    'localhost',
+    'my-router',
+    '0.0.0.0',
+    '::',
+    '0.0.0.0/0',
+    '10.0.0.0/8',
+    '1.2.3',
+    '127.0.0.1;',
+  ])('a bad value stops the start: %s', (value) => {
+    expect(() => readConfig({ KINBOARD_PROXY: value })).toThrow(
+      `The environment variable KINBOARD_PROXY is "${value}", but must be IP addresses of proxies separated by commas`,
+    );
+  });
+});
+
+describe('"KINBOARD_PUBLIC_URL names the outside address"', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['https://kids.example', 'https://kids.example'],
+    ['https://Kids.Example/', 'https://kids.example'],
+    ['http://kids.example:8080', 'http://kids.example:8080'],
+    ['https://kids.example:443', 'https://kids.example'],
+    ['https://laptop.tail1234.ts.net', 'https://laptop.tail1234.ts.net'],
+  ])('%s', (value, publicUrl) => {
+    expect(readConfig({ KINBOARD_PUBLIC_URL: value }).publicUrl).toBe(publicUrl);
+  });
+
+  test.each([
+    'kids.example',
+    'ftp://kids.example',
+    'javascript:alert(1)',
+    'https://kids.example/kinboard',
+    'https://kids.example/?a=1',
+    'https://kids.example/#a',
+    'https://anna:secret@kids.example',
+    'https://',
+    'http://localhost:4280',
+    'http://127.0.0.1:4280',
+    'http://[::1]:4280',
+    'http://kinboard.local:4280',
+  ])('a bad value stops the start, names of home among them: %s', (value) => {
+    expect(() => readConfig({ KINBOARD_PUBLIC_URL: value })).toThrow(
+      `The environment variable KINBOARD_PUBLIC_URL is "${value}", but must be the address from outside`,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { AppError } from '#shared/errors.ts';
+
+/** Headers by which proxies, tunnels and VPNs say for whom they ask; nothing at home sends one. */
+const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|tailscale-user-login)$/;
+
+/** Whether an address is that of a proxy that is believed. */
+export type Belief = (address: string | undefined) => boolean;
+
+/**
+ * Makes the question whether a proxy is believed (decisions, section 9).
+ * @param proxies IP addresses, or `loopback` for this computer
+ */
+export function createBelief(proxies: readonly string[]): Belief {
+  if (proxies.length === 0) return () => false;
+  const believed = new BlockList();
+  for (const proxy of proxies) {
+    if (proxy === 'loopback') {
+      believed.addSubnet('127.0.0.0', 8, 'ipv4');
+      believed.addAddress('::1', 'ipv6');
+    } else {
+      const address = plainAddress(proxy) ?? proxy;
+      believed.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    }
+  }
+  return (address) => {
+    const plain = plainAddress(address ?? '');
+    return plain !== null && believed.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** An IP address without the port, the brackets and the zone that some write with it; null when it is none. */
+export function plainAddress(text: string): string | null {
+  const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
+  const address = (inBrackets ?? withPort ?? text.trim()).replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  return isIP(address) > 0 ? address : null;
+}
+
+/** The headers that say where a request came from, for whoever asks once more in its name. */
+export function forwardingHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDING_HEADER.test(name)));
+}
+
+/**
+ * Whether a request was forwarded. Of what a believed proxy says only its own word stays in the headers, the last hop:
+ * what stands before it was written by whoever asks.
+ * @throws AppError unknown_proxy when a forwarding header comes from anybody else
+ */
+export function readForwarding(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isBelieved: Belief,
+): boolean {
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+  if (!isBelieved(socket.remoteAddress)) {
+    if (isForwarded) throw new AppError('unknown_proxy');
+    return false;
+  }
+  keepLastHop(headers, 'x-forwarded-for', plainAddress);
+  keepLastHop(headers, 'x-forwarded-proto', (text) => /^https?$/i.exec(text)?.[0].toLowerCase() ?? null);
+  keepLastHop(headers, 'x-forwarded-host', (text) => text.toLowerCase());
+  return isForwarded;
+}
+
+function keepLastHop(headers: IncomingHttpHeaders, name: string, read: (text: string) => string | null): void {
+  const given = headers[name];
+  if (given === undefined) return;
+  const last = read(String(given).split(',').at(-1)?.trim() ?? '');
+  if (last) headers[name] = last;
+  else delete headers[name];
+}

@@ -1,0 +1,609 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { createPairing, listProfiles, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import { addChild, createFamily, joinFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { createInvitation } from '#shared/contracts/invitations.ts';
+import { completeTask } from '#shared/contracts/progress.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import { createTask } from '#shared/contracts/tasks.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
+import { type Client, createClient, type RawRequest } from '#tests/support/client.ts';
+import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { askForLive, cookiesOf, openLive } from '#tests/support/live.ts';
+import { askFromOutside, FROM_OUTSIDE, PUBLIC_URL, startReverseProxy } from '#tests/support/reverse-proxy.ts';
+
+const PAGE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'content-type': undefined };
+const LAN = '192.168.1.50';
+
+let uiFolder = '';
+beforeAll(() => {
+  uiFolder = mkdtempSync(path.join(tmpdir(), 'kinboard-ui-'));
+  writeFileSync(path.join(uiFolder, 'index.html'), PAGE);
+  writeFileSync(path.join(uiFolder, 'robots.txt'), 'a file');
+});
+afterAll(() => rmSync(uiFolder, { recursive: true, force: true }));
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const statusOf = async (client: Client, method: string, url: string, request: RawRequest = {}) => {
+  const response = await client.raw(method, url, request);
+  return response.statusCode >= 400 ? `${response.statusCode} ${response.json().code}` : String(response.statusCode);
+};
+
+/** Kinboard with a tunnel on the family computer and an address from outside. */
+const createOpenHome = () => createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, uiFolder });
+
+/** The browser of somebody outside, with the cookies of another one. */
+function outside(home: Home, from?: Client): Client {
+  const client = createClient(home.app, from?.cookie, { headers: { host: 'kids.example', ...FROM_OUTSIDE } });
+  client.deviceCookie = from?.deviceCookie;
+  return client;
+}
+
+/** A home on a real port, with a real proxy in front. */
+async function createTunneledHome(proxies: readonly string[] = ['loopback']) {
+  const home = await createHome({ proxies, publicUrl: PUBLIC_URL, uiFolder });
+  await home.app.listen({ port: 0, host: '127.0.0.1' });
+  cleanups.push(() => home.app.close());
+  const { port } = home.app.server.address() as AddressInfo;
+  const proxy = await startReverseProxy(port);
+  cleanups.push(() => proxy.close());
+  return { home, port, proxy };
+}
+
+const FORWARDING: readonly (readonly [string, string])[] = [
+  ['Forwarded', 'for=127.0.0.1;proto=https'],
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['x-forwarded-for', ''],
+  ['X-FORWARDED-PROTO', 'https'],
+  ['X-Forwarded-Host', 'localhost'],
+  ['X-Forwarded-Anything', '1'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['CF-Connecting-IP', '203.0.113.5'],
+  ['Tailscale-User-Login', 'anna@example.org'],
+];
+
+describe('"From anybody else a request with a forwarding header answers 421 unknown_proxy with a sentence"', () => {
+  test.each(FORWARDING)('%s: %s, on pages, files, reads and changes, and nothing is changed', async (name, value) => {
+    const home = await createHome({ uiFolder });
+    const before = home.dump();
+    for (const remoteAddress of ['127.0.0.1', LAN]) {
+      for (const [method, url] of [
+        ['GET', '/'],
+        ['GET', '/calendar'],
+        ['GET', '/robots.txt'],
+        ['GET', '/nothing.js'],
+        ['GET', '/api/user'],
+        ['GET', '/api/nothing'],
+        ['POST', '/api/tasks'],
+        ['POST', '/api/logout'],
+      ] as const) {
+        const body = method === 'POST' ? { text: 'Hello' } : undefined;
+        const response = await home.as('admin').raw(method, url, { body, remoteAddress, headers: { [name]: value } });
+        expect([response.statusCode, response.json().code], `${method} ${url}`).toEqual([421, 'unknown_proxy']);
+      }
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('and for the WebSocket', async () => {
+    const home = await createHome();
+    await home.app.listen({ port: 0, host: '127.0.0.1' });
+    cleanups.push(() => home.app.close());
+    const { port } = home.app.server.address() as AddressInfo;
+    const { cookie } = home.as('admin');
+    for (const [name, value] of FORWARDING) expect(await askForLive(port, { cookie, [name]: value }), name).toBe(421);
+    expect(await askForLive(port, { cookie })).toBe(101);
+  });
+
+  test('also while another proxy is believed', async () => {
+    const home = await createHome({ proxies: ['192.168.1.5', '2001:db8::5'] });
+    const ask = (remoteAddress: string) =>
+      statusOf(home.as('admin'), 'GET', '/api/user', { remoteAddress, headers: FROM_OUTSIDE });
+    for (const address of ['127.0.0.1', '::1', '192.168.1.50', '2001:db8::6', '::ffff:192.168.1.6']) {
+      expect(await ask(address), address).toBe('421 unknown_proxy');
+    }
+  });
+
+  test('a browser shows the sentence, which says what to do; as it does for a foreign name', async () => {
+    const home = await createHome({ uiFolder });
+    for (const [code, headers] of [
+      ['unknown_proxy', FROM_OUTSIDE],
+      ['foreign_host', { host: 'evil.example' }],
+    ] as const) {
+      const page = await home.as('admin').raw('GET', '/calendar', { headers: { ...BROWSER, ...headers } });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+      expect(page.payload).toContain(`<p>${ERRORS[code].message}</p>`);
+      expect(page.payload).not.toMatch(/<script|root|early-answers/);
+      expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      const call = await home.as('admin').raw('GET', '/api/user', { headers: { ...BROWSER, ...headers } });
+      expect(call.json()).toMatchObject({ statusCode: 421, code });
+    }
+    expect(ERRORS.unknown_proxy.message).toContain('KINBOARD_PROXY');
+  });
+
+  test('through a real proxy', async () => {
+    const { proxy } = await createTunneledHome([]);
+    for (const url of ['/', '/robots.txt', '/api/setup']) {
+      const { status, text } = await askFromOutside(proxy.port, 'GET', url);
+      expect([status, JSON.parse(text).code], url).toEqual([421, 'unknown_proxy']);
+    }
+  });
+});
+
+describe('"KINBOARD_PROXY names the addresses of proxies that are believed"', () => {
+  test.each([
+    ['loopback', '127.0.0.1'],
+    ['loopback', '127.0.0.9'],
+    ['loopback', '::1'],
+    ['loopback', '::ffff:127.0.0.1'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['192.168.1.5', '::ffff:192.168.1.5'],
+    ['2001:db8:0:0::5', '2001:db8::5'],
+    ['fe80::5', 'fe80::5%eth0'],
+    ['fe80::5%eth0', 'fe80::5%eth0'],
+  ])('%s believes %s', async (proxy, remoteAddress) => {
+    const home = await createHome({ proxies: ['10.0.0.7', proxy] });
+    const request = { remoteAddress, headers: { 'x-forwarded-for': LAN } };
+    expect(await statusOf(home.as('admin'), 'GET', '/api/user', request)).toBe('200');
+  });
+});
+
+describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"', () => {
+  const guess = (home: Home, index: number, headers: Record<string, string>) =>
+    statusOf(home.browser(), 'POST', login.path, { body: { username: `nobody_${index}`, password: 'x' }, headers });
+
+  test('for limits: 31 bad sign-ins by one address outside shut out that address alone, whatever it writes before the last hop', async () => {
+    const home = await createHome({ proxies: ['loopback'] });
+    for (let index = 0; index < 30; index += 1) {
+      const chain = ['', `198.51.100.${index}, `, `${LAN},127.0.0.1, `, 'unknown, '][index % 4];
+      const port = index % 2 ? ':4321' : '';
+      expect(await guess(home, index, { 'x-forwarded-for': `${chain}203.0.113.5${port}` })).toBe(
+        '401 wrong_credentials',
+      );
+    }
+    const signIn = (headers: Record<string, string>) =>
+      statusOf(home.browser(), 'POST', login.path, { body: home.credentials.parent, headers });
+    for (const chain of ['203.0.113.5', '203.0.113.6, 203.0.113.5', '127.0.0.1,203.0.113.5']) {
+      expect(await signIn({ 'x-forwarded-for': chain }), chain).toBe('429 too_many_attempts');
+    }
+    expect(await signIn({ 'x-forwarded-for': '203.0.113.5, 203.0.113.6' })).toBe('200');
+    expect(await signIn({})).toBe('200');
+  });
+
+  test('for limits: a proxy that names nobody is counted itself, the family computer apart from it', async () => {
+    const home = await createHome({ proxies: ['192.168.1.5'] });
+    const client = () => createClient(home.app, undefined, { remoteAddress: '192.168.1.5' });
+    for (let index = 0; index < 30; index += 1) {
+      const forwarded = ['', 'unknown', '_hidden', '127.0.0.1.evil.example'][index % 4] ?? '';
+      await client().raw('POST', login.path, {
+        body: { username: `nobody_${index}`, password: 'x' },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    }
+    expect(await statusOf(client(), 'POST', login.path, { body: home.credentials.parent })).toBe(
+      '429 too_many_attempts',
+    );
+    expect(await statusOf(home.browser(), 'POST', login.path, { body: home.credentials.parent })).toBe('200');
+  });
+
+  test.each([
+    ['https', true],
+    ['http, https', true],
+    ['HTTPS', true],
+    ['https, http', false],
+    ['http', false],
+    ['javascript', false],
+    ['', false],
+  ])(
+    'for cookies: with X-Forwarded-Proto "%s", Secure is %s ("follows the request’s own protocol")',
+    async (proto, isSecure) => {
+      const home = await createHome({ proxies: ['loopback'] });
+      const response = await home.browser().raw('POST', login.path, {
+        body: home.credentials.parent,
+        headers: { 'x-forwarded-for': LAN, 'x-forwarded-proto': proto },
+      });
+      expect(response.statusCode).toBe(200);
+      const cookies = [response.headers['set-cookie'] ?? []].flat();
+      expect(cookies.length).toBeGreaterThan(0);
+      for (const cookie of cookies) expect(/; Secure/i.test(cookie), cookie).toBe(isSecure);
+    },
+  );
+
+  test.each([
+    ['family-pc.fritz.box', 200],
+    ['evil.example, family-pc.fritz.box', 200],
+    ['localhost', 200],
+    ['evil.example', 421],
+    ['localhost, evil.example', 421],
+    ['localhost,', 200],
+  ])('for the names answered: X-Forwarded-Host "%s" is answered %s', async (host, status) => {
+    const { app } = await createTestApp({ proxies: ['loopback'], allowedHosts: ['family-pc.fritz.box'] });
+    const headers = { 'x-forwarded-for': LAN, 'x-forwarded-host': host };
+    expect((await createClient(app).raw('GET', '/api/setup', { headers })).statusCode).toBe(status);
+  });
+
+  test.each([
+    ['https://kids.example', 'kids.example', '201'],
+    ['https://kids.example', 'kids.example:443', '201'],
+    ['https://kids.example', 'KIDS.example', '201'],
+    ['https://kids.example:8443', 'kids.example', '403 foreign_origin'],
+    ['https://evil.example', 'kids.example', '403 foreign_origin'],
+    ['http://localhost:4280', 'kids.example', '403 foreign_origin'],
+    ['https://evil.example', 'evil.example, kids.example', '403 foreign_origin'],
+    ['null', 'kids.example', '403 foreign_origin'],
+  ])('for the origin of changes: %s to %s is %s', async (origin, host, expected) => {
+    const home = await createOpenHome();
+    const headers = { ...FROM_OUTSIDE, 'x-forwarded-host': host, origin };
+    const request = { body: { text: 'Water the plants' }, headers };
+    expect(await statusOf(home.as('admin'), 'POST', createTask.path, request)).toBe(expected);
+  });
+
+  test('for the WebSocket: a real one through a real proxy hears of changes, one of another site is refused', async () => {
+    const { home, proxy } = await createTunneledHome();
+    const { cookie } = home.as('admin');
+    const host = `127.0.0.1:${proxy.port}`;
+    const listener = await openLive(proxy.port, { cookie, origin: `http://${host}` });
+    const { id } = await home.task();
+    expect(await listener.next('tasks.changed')).toMatchObject({ ids: [id] });
+    listener.close();
+    await listener.closed;
+    for (const [headers, status] of [
+      [{ host: 'kids.example', origin: PUBLIC_URL }, 101],
+      [{ host: 'kids.example', origin: 'https://evil.example' }, 403],
+      [{ host: 'evil.example', origin: 'https://evil.example' }, 421],
+      [{ host: 'evil.example', 'x-forwarded-host': 'kids.example', origin: 'https://evil.example' }, 421],
+    ] as const) {
+      expect(await askForLive(proxy.port, { cookie, ...headers }), JSON.stringify(headers)).toBe(status);
+    }
+  });
+
+  test('for links: an invitation made outside carries the address from outside', async () => {
+    const home = await createOpenHome();
+    const [role] = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+    const request = { params: { familyId: home.familyId }, body: { roleId: role?.id ?? '' } };
+    for (const headers of [FROM_OUTSIDE, { ...FROM_OUTSIDE, 'x-forwarded-host': 'localhost' }]) {
+      const admin = createClient(home.app, home.as('admin').cookie, { headers });
+      const { url, token } = await admin.ok(createInvitation, request);
+      expect(url).toBe(`${PUBLIC_URL}/auth?invitation=${token}`);
+    }
+    expect((await home.as('admin').ok(createInvitation, request)).url).not.toContain('kids.example');
+  });
+});
+
+describe('"A forwarded request is never the family computer itself: no first family"', () => {
+  async function tryFirstFamily(
+    options: Parameters<typeof createTestApp>[0],
+    request: Pick<RawRequest, 'headers' | 'remoteAddress'>,
+    setupCode?: string,
+  ) {
+    const { app } = await createTestApp({ proxies: ['loopback'], ...options });
+    const atHome = createClient(app);
+    await atHome.ok(register, { body: { username: 'stranger', password: 'secret' } });
+    const client = createClient(app, atHome.cookie, request);
+    const setup = await client.raw('GET', getSetup.path);
+    const created = await statusOf(client, 'POST', createFamily.path, { body: { name: 'Stranger', setupCode } });
+    return { created, needsSetupCode: setup.json().needsSetupCode };
+  }
+  const refused = { created: '403 setup_only_at_home', needsSetupCode: true };
+
+  test.each(FORWARDING.filter(([, value]) => value !== 'localhost'))(
+    'through a proxy that is believed: %s: %s',
+    async (name, value) => {
+      expect(await tryFirstFamily({}, { headers: { [name]: value } })).toEqual(refused);
+    },
+  );
+
+  test('whatever address and name it says', async () => {
+    for (const address of ['127.0.0.1', '::1', '203.0.113.5, 127.0.0.1', '127.0.0.1, 127.0.0.1', 'localhost', '']) {
+      const headers = { 'x-forwarded-for': address, 'x-forwarded-host': 'localhost:4280', 'x-forwarded-proto': 'http' };
+      expect(await tryFirstFamily({}, { headers }), address).toEqual(refused);
+    }
+  });
+
+  test('a tunnel that says nothing but passes the name on', async () => {
+    expect(await tryFirstFamily({ allowedHosts: ['kids.example'] }, { headers: { host: 'kids.example' } })).toEqual(
+      refused,
+    );
+    expect(await tryFirstFamily({ publicUrl: PUBLIC_URL }, { headers: { host: 'kids.example' } })).toEqual(refused);
+  });
+
+  test('with the set-up code it may; the family computer beside its proxy needs none', async () => {
+    const headers = { 'x-forwarded-for': LAN };
+    expect((await tryFirstFamily({}, { headers }, SETUP_CODE)).created).toBe('201');
+    expect(await tryFirstFamily({}, {})).toEqual({ created: '201', needsSetupCode: false });
+  });
+});
+
+/** What is refused by the address from outside: a new call that belongs at home is named here. */
+const AT_HOME_ONLY = [
+  'GET /api/devices/profiles',
+  'GET /api/setup/neighbours',
+  'POST /api/devices/pair',
+  'POST /api/devices/pairing',
+  'POST /api/devices/sign-in',
+  'POST /api/families/:familyId/join-code',
+  'POST /api/families/join (without-invitation)',
+  'POST /api/register (without-invitation)',
+  'POST /api/users/:userId/reset-password',
+  'PUT /api/users/:userId/pin',
+];
+
+describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, registration without an invitation, join codes, pairing, PINs, backups and resets answer 403 only_at_home"', () => {
+  test('these are the calls, and of those that nobody need be signed in for, no other is answered but signing in and out', () => {
+    const declared = ALL_CONTRACTS.filter(({ atHomeOnly }) => atHomeOnly).map(
+      (contract) => nameOf(contract) + (contract.atHomeOnly === true ? '' : ` (${contract.atHomeOnly})`),
+    );
+    expect(declared.sort()).toEqual(AT_HOME_ONLY);
+    const open = ALL_CONTRACTS.filter(({ permission, atHomeOnly }) => permission === 'public' && !atHomeOnly);
+    expect(open.map(nameOf).sort()).toEqual(['GET /api/setup', 'POST /api/login', 'POST /api/logout']);
+  });
+
+  test.each(ALL_CONTRACTS.filter(({ atHomeOnly }) => atHomeOnly === true).map((one) => [nameOf(one), one] as const))(
+    '%s, whoever asks, and nothing is changed',
+    async (_name, contract) => {
+      const home = await createOpenHome();
+      const before = home.dump();
+      for (const who of ['nobody', 'parent', 'admin'] as const) {
+        const answer = await outside(home, home.as(who)).bad(contract, { params: someParams(contract), body: {} });
+        expect([answer.status, answer.error?.code, answer.error?.message], who).toEqual([
+          403,
+          'only_at_home',
+          ERRORS.only_at_home.message,
+        ]);
+      }
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test('registration and joining without an invitation', async () => {
+    const home = await createOpenHome();
+    const before = home.dump();
+    const stranger = outside(home);
+    expect(await stranger.refusal(register, { body: { username: 'stranger', password: 'secret' } })).toBe(
+      '403 only_at_home',
+    );
+    const loner = outside(home, home.as('loner'));
+    for (const joinCode of [home.joinCode, 'AAAAAAAA']) {
+      expect(await loner.refusal(joinFamily, { body: { joinCode } })).toBe('403 only_at_home');
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('a child’s sign-in by password; a wrong password tells nobody that it is a child', async () => {
+    const home = await createOpenHome();
+    const before = home.dump();
+    for (const who of ['child', 'student'] as const) {
+      const response = await outside(home).raw('POST', login.path, { body: home.credentials[who] });
+      expect([response.statusCode, response.json().code]).toEqual([403, 'only_at_home']);
+      expect(response.headers['set-cookie']).toBeUndefined();
+      const wrong = { ...home.credentials[who], password: 'a guess' };
+      expect(await outside(home).refusal(login, { body: wrong })).toBe('401 wrong_credentials');
+    }
+    expect({ ...home.dump(), rate_limits: [] }).toEqual({ ...before, rate_limits: [] });
+    expect((await home.browser().ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
+  });
+
+  test('a child’s session made at home counts for nothing outside: 401 on calls, no answers in the page, no live connection', async () => {
+    const { home, proxy } = await createTunneledHome();
+    const task = await home.task({}, ['child']);
+    const child = outside(home, home.as('child'));
+    expect(await child.refusal(getCurrentUser, {})).toBe('401 not_signed_in');
+    const tick = { params: { taskId: task.id }, body: { userId: home.id.child, date: home.clock.today } };
+    expect(await child.refusal(completeTask, tick)).toBe('401 not_signed_in');
+    expect((await child.raw('GET', '/', { headers: BROWSER })).payload).toBe(PAGE);
+    const { cookie } = home.as('child');
+    expect(await askForLive(proxy.port, { cookie, host: 'kids.example', origin: PUBLIC_URL })).toBe(401);
+    expect((await home.as('child').ok(getCurrentUser, {})).id).toBe(home.id.child);
+  });
+
+  test('a paired device counts for nothing outside: no picker, no PIN, no live connection, an ordinary sign-in of a grown-up', async () => {
+    const { home, proxy } = await createTunneledHome();
+    const { code } = await home.as('parent').ok(createPairing, {});
+    const tablet = home.browser();
+    await tablet.ok(pairDevice, { body: { code, name: 'Tablet' } });
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });
+    const away = outside(home, tablet);
+    expect((await away.ok(getSetup, {})).isDevice).toBe(false);
+    expect(await away.refusal(listProfiles, {})).toBe('403 only_at_home');
+    const pin = { body: { userId: home.id.child, pin: '2468' } };
+    expect(await away.refusal(signInByPin, pin)).toBe('403 only_at_home');
+    const headers = { cookie: cookiesOf(tablet), host: 'kids.example', origin: PUBLIC_URL };
+    expect(await askForLive(proxy.port, headers)).toBe(401);
+    expect((await away.ok(login, { body: home.credentials.parent })).device).toBeNull();
+    expect((await tablet.ok(signInByPin, pin)).id).toBe(home.id.child);
+  });
+
+  test('a grown-up outside who is made a child hears nothing more', async () => {
+    const { home, proxy } = await createTunneledHome();
+    const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+    const childRole = roles.find(({ type }) => type === 'child')?.id ?? '';
+    const origin = `http://127.0.0.1:${proxy.port}`;
+    const listener = await openLive(proxy.port, { cookie: home.as('grandmother').cookie, origin });
+    const params = { userId: home.id.grandmother };
+    await home.as('admin').ok(updateUser, { params, body: { roleId: childRole } });
+    expect(await listener.closed).toBeGreaterThanOrEqual(4000);
+  });
+});
+
+describe('"by it are answered: password sign-in of adults, accepting an invitation, and what they may do then"', () => {
+  test.each(['admin', 'parent', 'grandmother', 'teacher', 'noRole', 'loner'] as const)(
+    'sign-in of: %s',
+    async (who: Who) => {
+      const home = await createOpenHome();
+      const client = outside(home);
+      expect((await client.ok(login, { body: home.credentials[who] })).id).toBe(home.id[who]);
+      expect((await client.ok(getCurrentUser, {})).id).toBe(home.id[who]);
+      await client.ok(logout, {});
+    },
+  );
+
+  test('whoever has a temporary password chooses their own there', async () => {
+    const home = await createOpenHome();
+    const client = outside(home);
+    const { password } = home.credentials.newParent;
+    await client.ok(login, { body: home.credentials.newParent });
+    await client.ok(changePassword, { body: { currentPassword: password, newPassword: 'another one' } });
+    expect((await client.ok(listMembers, { params: { familyId: home.familyId } })).length).toBeGreaterThan(3);
+  });
+
+  test('the page comes with its first answers, each made for that place', async () => {
+    const home = await createOpenHome();
+    for (const host of ['kids.example', 'kinboard-upstream']) {
+      const headers = { ...BROWSER, host };
+      const { payload } = await outside(home, home.as('parent')).raw('GET', '/', { headers });
+      expect(payload, host).toContain(`"id":"${home.id.parent}"`);
+      expect(payload, host).toContain(`"${urlOf(getCurrentUser)}":`);
+    }
+  });
+
+  test('an invitation, by somebody new and by somebody who has an account; not as a child', async () => {
+    const home = await createOpenHome();
+    const params = { familyId: home.familyId };
+    const roles = await home.as('admin').ok(listRoles, { params });
+    const invite = async (type: string) => {
+      const roleId = roles.find((role) => role.type === type)?.id ?? '';
+      return (await home.as('admin').ok(createInvitation, { params, body: { roleId } })).token;
+    };
+    const grandfather = outside(home);
+    const account = { username: 'grandfather', password: 'secret' };
+    const joined = await grandfather.ok(register, { body: { ...account, invitation: await invite('parent') } });
+    expect(joined.familyId).toBe(home.familyId);
+    expect((await grandfather.ok(listMembers, { params })).length).toBeGreaterThan(3);
+    await outside(home, home.as('loner')).ok(joinFamily, { body: { invitation: await invite('parent') } });
+
+    const invitation = await invite('child');
+    const before = home.dump();
+    const asChild = { body: { username: 'cousin', password: 'secret', invitation } };
+    expect(await outside(home).refusal(register, asChild)).toBe('403 only_at_home');
+    expect({ ...home.dump(), rate_limits: [] }).toEqual({ ...before, rate_limits: [] });
+    expect((await home.browser().ok(register, asChild)).familyId).toBe(home.familyId);
+  });
+
+  test('the admin adds children and tasks', async () => {
+    const home = await createOpenHome();
+    const admin = outside(home, home.as('admin'));
+    await admin.ok(addChild, { params: { familyId: home.familyId }, body: { firstName: 'Kim', lastName: 'Meyer' } });
+    await admin.ok(createTask, { body: { text: 'Water the plants' } });
+  });
+});
+
+describe('who comes from outside, while there is an address from outside', () => {
+  const isOutside = async (home: Home, request: RawRequest) =>
+    (await home.browser().raw('GET', listProfiles.path, request)).json().code === 'only_at_home';
+
+  test('all that is forwarded, whatever name it says: nobody gets the rules of home through the tunnel', async () => {
+    const home = await createOpenHome();
+    for (const host of ['kids.example', 'localhost', '127.0.0.1:4280', 'kinboard.local', '[::1]']) {
+      for (const headers of [
+        { ...FROM_OUTSIDE, 'x-forwarded-host': host },
+        { ...FROM_OUTSIDE, 'x-forwarded-host': undefined, host },
+        { 'x-forwarded-for': '192.168.1.7', host },
+        { 'cf-connecting-ip': '127.0.0.1', host },
+      ]) {
+        expect(await isOutside(home, { headers }), JSON.stringify(headers)).toBe(true);
+      }
+    }
+  });
+
+  test('a proxy on another computer, also when it says nothing', async () => {
+    const home = await createHome({ proxies: ['192.168.1.5'], publicUrl: PUBLIC_URL });
+    expect(await isOutside(home, { remoteAddress: '192.168.1.5' })).toBe(true);
+    expect(await isOutside(home, { remoteAddress: '192.168.1.6' })).toBe(false);
+  });
+
+  test('its name, with and without a port, without a proxy too', async () => {
+    const home = await createHome({ publicUrl: `${PUBLIC_URL}:8443` });
+    for (const host of ['kids.example', 'KIDS.example:8443', 'kids.example:4280']) {
+      expect(await isOutside(home, { headers: { host }, remoteAddress: LAN }), host).toBe(true);
+    }
+  });
+
+  test('an address of the internet, by whatever name (a port that the router forwards)', async () => {
+    const home = await createHome({ publicUrl: PUBLIC_URL });
+    for (const remoteAddress of ['203.0.113.5', '::ffff:203.0.113.5', '2001:db8::1', '172.32.0.1', '11.0.0.1']) {
+      for (const host of ['localhost', 'kinboard.local']) {
+        expect(await isOutside(home, { remoteAddress, headers: { host } }), remoteAddress).toBe(true);
+      }
+    }
+  });
+
+  test('not home: every other browser there goes on as before', async () => {
+    const home = await createOpenHome();
+    for (const remoteAddress of [
+      '127.0.0.1',
+      '::1',
+      LAN,
+      '::ffff:192.168.1.50',
+      '10.0.0.3',
+      '172.16.0.9',
+      'fe80::7%en0',
+      'fd00::7',
+    ]) {
+      expect(await isOutside(home, { remoteAddress }), remoteAddress).toBe(false);
+    }
+    expect((await home.browser().ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
+  });
+
+  test('without an address from outside a proxy forwards for home: children sign in through it', async () => {
+    const home = await createHome({ proxies: ['loopback'] });
+    const client = createClient(home.app, undefined, { headers: { 'x-forwarded-for': LAN } });
+    expect((await client.ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
+    expect((await client.ok(register, { body: { username: 'somebody', password: 'secret' } })).familyId).toBeNull();
+  });
+});
+
+describe('a real tunnel on the family computer', () => {
+  test('31 bad sign-ins behind it shut out their address alone, not another one and not the family', async () => {
+    const { home, port, proxy } = await createTunneledHome();
+    const signIn = (body: object, from?: string) =>
+      askFromOutside(proxy.port, 'POST', login.path, {
+        body,
+        headers: { 'x-forwarded-for': '127.0.0.1' },
+        ...(from ? { from } : {}),
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      statuses.push((await signIn({ username: `guess_${index}`, password: 'x' })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), 429]);
+    expect((await signIn(home.credentials.parent)).status).toBe(429);
+    expect((await signIn(home.credentials.parent, '203.0.113.99')).status).toBe(200);
+    const atHome = await askFromOutside(port, 'POST', login.path, {
+      body: home.credentials.parent,
+      headers: { host: `127.0.0.1:${port}` },
+    });
+    expect(atHome.status).toBe(200);
+  });
+
+  test('its cookies are Secure, those of home are not; a page of another site changes nothing', async () => {
+    const { home, port, proxy } = await createTunneledHome();
+    const body = home.credentials.parent;
+    const outsideAnswer = await askFromOutside(proxy.port, 'POST', login.path, {
+      body,
+      headers: { origin: PUBLIC_URL },
+    });
+    expect(outsideAnswer.status).toBe(200);
+    expect(outsideAnswer.headers['set-cookie']?.join()).toMatch(/; Secure/);
+    const headers = { host: `127.0.0.1:${port}` };
+    const homeAnswer = await askFromOutside(port, 'POST', login.path, { body, headers });
+    expect(homeAnswer.headers['set-cookie']?.join()).not.toMatch(/; Secure/);
+    const foreign = await askFromOutside(proxy.port, 'POST', login.path, {
+      body,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([foreign.status, JSON.parse(foreign.text).code]).toEqual([403, 'foreign_origin']);
+  });
+});

@@ -1,0 +1,72 @@
+import { login } from '#shared/contracts/account.ts';
+import { listMembers, resetPassword } from '#shared/contracts/families.ts';
+import { createInvitation } from '#shared/contracts/invitations.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { startReverseProxy } from '#tests/support/reverse-proxy.ts';
+import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
+import { makeFamily } from './family.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const NAME = 'kids.localhost';
+
+test('"421 unknown_proxy with a sentence": a browser behind an unknown proxy shows it', async ({
+  server,
+  openBrowser,
+}) => {
+  const proxy = await startReverseProxy(Number(new URL(server.url).port));
+  const page = await openBrowser();
+  const response = await page.goto(`http://localhost:${proxy.port}/`);
+  expect(response?.status()).toBe(421);
+  await expect(page.getByText(ERRORS.unknown_proxy.message)).toBeVisible();
+  await proxy.close();
+});
+
+test('"by it are answered: password sign-in of adults, accepting an invitation, and what they may do then; a child’s sign-in … answers 403 only_at_home"', async ({
+  openBrowser,
+}) => {
+  const folder = createDataDir();
+  const server = await startServerProcess({
+    dataDir: folder.path,
+    env: { KINBOARD_PROXY: 'loopback', KINBOARD_PUBLIC_URL: `https://${NAME}` },
+  });
+  const family = await makeFamily(server);
+  const proxy = await startReverseProxy(Number(new URL(server.url).port));
+  const url = `http://${NAME}:${proxy.port}`;
+
+  const parent = await openBrowser();
+  await signIn(parent, url, family.password);
+  await parent.goto(`${url}/parent/tasks`);
+  await expect(parent.getByText('Make the bed').first()).toBeVisible();
+
+  const { familyId } = await family.anna.ok(login, { body: family.password });
+  const params = { familyId: familyId ?? '' };
+  const mia = (await family.anna.ok(listMembers, { params })).find(({ id }) => id === family.id.mia);
+  const { signIn: child } = await family.anna.ok(resetPassword, { params: { userId: family.id.mia } });
+  const outsider = await openBrowser();
+  await outsider.goto(`${url}/auth`);
+  await outsider.getByLabel('Username').fill(mia?.username ?? '');
+  await outsider.getByLabel('Password', { exact: true }).fill(child.temporaryPassword);
+  await outsider.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(outsider.getByText(ERRORS.only_at_home.message).first()).toBeVisible();
+  await expect(outsider).toHaveURL(/\/auth/);
+
+  await outsider.getByRole('tab', { name: 'Create Account' }).click();
+  await outsider.getByLabel('Username').fill('stranger');
+  await outsider.getByLabel('Password', { exact: true }).fill('secret123');
+  await outsider.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expect(outsider.getByText(ERRORS.only_at_home.message).first()).toBeVisible();
+
+  const roles = await family.anna.ok(listRoles, { params });
+  const roleId = roles.find(({ type }) => type === 'parent')?.id ?? '';
+  const { token } = await family.anna.ok(createInvitation, { params, body: { roleId } });
+  const invited = await openBrowser();
+  await invited.goto(`${url}/auth?invitation=${token}`);
+  await invited.getByLabel('Username').fill('grandfather');
+  await invited.getByLabel('Password', { exact: true }).fill('secret123');
+  await invited.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expect(invited).not.toHaveURL(/\/auth/);
+  await proxy.close();
+  await server.stop();
+  folder.remove();
+});

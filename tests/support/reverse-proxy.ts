@@ -1,0 +1,132 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Where the tests' invented family is opened from outside. */
+export const PUBLIC_URL = 'https://kids.example';
+/** Address of somebody outside. */
+export const OUTSIDE_ADDRESS = '203.0.113.5';
+/** What a proxy adds to the request of somebody outside. */
+export const FROM_OUTSIDE = {
+  'x-forwarded-for': OUTSIDE_ADDRESS,
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'kids.example',
+} as const;
+
+/** Says to the proxy of the tests from which address it shall say that a request came. */
+const FROM = 'x-test-from';
+
+/** A reverse proxy on loopback, as a tunnel on the family computer is one. */
+export interface ReverseProxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What came back through the proxy. */
+export interface ProxyAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/**
+ * Starts a proxy that ends https and adds itself to the forwarding headers as proxies do: behind what the client sent.
+ * @param target port on loopback to forward to; live connections too
+ */
+export async function startReverseProxy(target: number): Promise<ReverseProxy> {
+  const sockets = new Set<Socket>();
+  const forward = (asked: IncomingMessage) =>
+    request({
+      host: '127.0.0.1',
+      port: target,
+      method: asked.method,
+      path: asked.url,
+      agent: false,
+      headers: addHop(asked.headers),
+    });
+  const proxy = createServer((asked: IncomingMessage, reply: ServerResponse) => {
+    const asking = forward(asked);
+    asking.on('error', () => reply.destroy());
+    asking.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    asked.pipe(asking);
+  });
+  proxy.on('upgrade', (asked: IncomingMessage, client: Socket) => {
+    const asking = forward(asked);
+    asking.on('error', () => client.destroy());
+    asking.on('response', (answer) => client.end(`HTTP/1.1 ${answer.statusCode} Refused\r\nConnection: close\r\n\r\n`));
+    asking.on('upgrade', (answer, server, first) => {
+      sockets.add(server);
+      const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+      client.write(`HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`);
+      client.write(first);
+      for (const [from, to] of [
+        [server, client],
+        [client, server],
+      ] as const) {
+        from.on('error', () => to.destroy());
+        from.pipe(to);
+      }
+    });
+    asking.end();
+  });
+  proxy.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function addHop({ [FROM]: from = OUTSIDE_ADDRESS, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  const behind = (name: string, own: string) => [headers[name], own].filter(Boolean).join(', ');
+  return {
+    ...headers,
+    'x-forwarded-for': behind('x-forwarded-for', String(from)),
+    'x-forwarded-proto': behind('x-forwarded-proto', 'https'),
+    'x-forwarded-host': behind('x-forwarded-host', headers.host ?? ''),
+  };
+}
+
+/**
+ * Sends a request to a port on loopback as somebody outside would.
+ * @param options.from address from which the proxy shall say that it came
+ */
+export function askFromOutside(
+  port: number,
+  method: string,
+  path: string,
+  options: { from?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<ProxyAnswer> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  return new Promise((resolve, reject) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: {
+        host: 'kids.example',
+        'content-type': 'application/json',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        ...(options.from ? { [FROM]: options.from } : {}),
+        ...options.headers,
+      },
+    });
+    asking.on('error', reject);
+    asking.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    asking.end(body);
+  });
+}
