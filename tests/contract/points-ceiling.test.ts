@@ -95,7 +95,10 @@ const anyStep = fc.oneof(
   })),
 ) as unknown as fc.Arbitrary<Step>;
 
-/** A family whose two children have the same tasks, a reward, and events of their parents. */
+/**
+ * A family whose two children have the same tasks, a reward and events of their parents; one of them has done eight
+ * events today, so that the ceiling is near.
+ */
 async function begin() {
   const home = await createHome();
   const tasks: string[] = [];
@@ -106,6 +109,11 @@ async function begin() {
   for (const isRecurring of [true, false]) {
     const body = { title: 'Of the family', date: home.clock.today, isRecurring, assignedUsers };
     events.push((await home.as('parent').ok(createEvent, { body })).id);
+  }
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await home.as('child').ok(createEvent, { body: { title: 'Mine', date: home.clock.today } });
+    await home.as('child').ok(updateEvent, { params: { eventId: id }, body: { isCompleted: true } });
+    events.push(id);
   }
   return { home, tasks, rewardId: reward.id, events };
 }
