@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
@@ -39,9 +38,7 @@ export const calendarEvents = sqliteTable(
     index('calendar_events_family').on(table.familyId, table.deletedAt, table.date),
     index('calendar_events_creator').on(table.userId, table.createdAt),
     // What repeats is looked for without walking the single events of past years.
-    index('calendar_events_series')
-      .on(table.familyId, table.date)
-      .where(sql`${table.isRecurring} AND ${table.deletedAt} IS NULL`),
+    index('calendar_events_series').on(table.familyId, table.deletedAt, table.isRecurring, table.date),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, between, count, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -35,9 +35,8 @@ const selection = {
 };
 
 const isOfFamily = and(eq(calendarEvents.familyId, sql.placeholder('familyId')), isNull(calendarEvents.deletedAt));
-/** Word for word what the partial index `calendar_events_series` is about. */
-const isSeries = and(isOfFamily, sql`${calendarEvents.isRecurring}`);
-const isSingle = and(isOfFamily, not(calendarEvents.isRecurring));
+const isSeries = and(isOfFamily, eq(calendarEvents.isRecurring, true));
+const isSingle = and(isOfFamily, eq(calendarEvents.isRecurring, false));
 /** A series that is not over before a day. */
 const goesOnAt = (day: ReturnType<typeof sql.placeholder>) =>
   or(isNull(calendarEvents.recurringEndDate), gte(calendarEvents.recurringEndDate, day), gte(calendarEvents.date, day));
