@@ -4,6 +4,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SCENERY } from '#renderer/ui/scenery.ts';
 import { ICONS } from '#shared/icons.ts';
+import {
+  PROFILE_PICTURE_NAMES,
+  PROFILE_PICTURE_SPRITE,
+  PROFILE_PICTURES,
+  type ProfilePictureName,
+  profilePictureUrl,
+} from '#shared/profile-pictures.ts';
 
 /** The parts of an iconify set that are read here. */
 interface IconSet {
@@ -13,27 +20,66 @@ interface IconSet {
 
 const SPRITE = fileURLToPath(new URL('../renderer/ui/icons.svg', import.meta.url));
 const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', import.meta.url));
+/** Limit of one profile picture, uncompressed, in bytes (decisions, section 6). */
+const MAX_PROFILE_PICTURE_BYTES = 3000;
 
 /** Writes the sprite of all pictures and its notice; returns the paths (ux, section 1.4). The files are not committed. */
 export function writeIconSprite(): { sprite: string; notice: string } {
-  const require = createRequire(import.meta.url);
-  const set = JSON.parse(
-    readFileSync(require.resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8'),
-  ) as IconSet;
+  const set = readSet();
   const pictures: [string, string][] = [
     ...Object.entries(ICONS).map(([key, entry]): [string, string] => [key, entry.picture]),
     ...Object.entries(SCENERY),
   ];
-  const symbols = pictures.map(
-    ([key, picture]) =>
-      `<symbol id="picture-${key}" viewBox="0 0 32 32">${prefixIds(bodyOf(set, picture), `${key}-`)}</symbol>`,
-  );
-  writeIfChanged(
-    SPRITE,
-    `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Pictures of Kinboard</title>\n${symbols.join('\n')}\n</svg>\n`,
-  );
+  writeIfChanged(SPRITE, toSprite('picture', new Map(pictures.map(([key, picture]) => [key, bodyOf(set, picture)]))));
   writeIfChanged(NOTICE, NOTICE_TEXT);
   return { sprite: SPRITE, notice: NOTICE };
+}
+
+/**
+ * The pictures that members can have, as the UI serves them: each in a file of its own, and all in one for the chooser
+ * (decisions, section 6).
+ * @returns content by address
+ * @throws Error when one is bigger than it may be
+ */
+export function drawProfilePictures(): Map<string, string> {
+  const set = readSet();
+  const bodies = new Map(PROFILE_PICTURE_NAMES.map((name) => [name, drawProfilePicture(set, name)]));
+  const files = new Map([[PROFILE_PICTURE_SPRITE, toSprite('profile', bodies)]]);
+  for (const [name, body] of bodies) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
+    if (svg.length > MAX_PROFILE_PICTURE_BYTES) throw new Error(`the picture "${name}" would have ${svg.length} bytes`);
+    files.set(profilePictureUrl(name), svg);
+  }
+  return files;
+}
+
+function readSet(): IconSet {
+  const require = createRequire(import.meta.url);
+  return JSON.parse(readFileSync(require.resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8')) as IconSet;
+}
+
+/** A file of symbols `#KIND-KEY`. */
+function toSprite(kind: string, bodies: ReadonlyMap<string, string>): string {
+  const symbols = [...bodies].map(
+    ([key, body]) => `<symbol id="${kind}-${key}" viewBox="0 0 32 32">${prefixIds(body, `${kind}-${key}-`)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Pictures of Kinboard</title>\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+function drawProfilePicture(set: IconSet, name: ProfilePictureName): string {
+  const entry = PROFILE_PICTURES[name];
+  // A hundredth of 32 is less than anybody sees.
+  const face = bodyOf(set, entry.picture).replace(/(\.\d\d)\d+/g, '$1');
+  return 'glasses' in entry ? face + drawGlasses(entry.glasses) : face;
+}
+
+/** Round glasses in front of eyes that are so far down. */
+function drawGlasses(y: number): string {
+  return (
+    '<g fill="#fff" fill-opacity=".2" stroke="#433b6b" stroke-width=".9">' +
+    `<circle cx="11.5" cy="${y}" r="3.5"/><circle cx="20.5" cy="${y}" r="3.5"/>` +
+    `<path fill="none" d="M15 ${y}q1-1 2 0M8 ${y}l-2-.6M24 ${y}l2-.6"/></g>`
+  );
 }
 
 /** Makes ids unique within the sprite, and every reference to them. */

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from '#build/browser.ts';
+import { buildIfStale } from '#build/build.ts';
 import { run } from '#build/run.ts';
 
 /** Rows that the attacks leave, see tests/support/attack.ts. */
@@ -14,6 +16,10 @@ interface Row {
 rmSync(ROWS, { force: true });
 process.env.KINBOARD_ATTACKS = 'full';
 const { code } = await run('vitest', ['run', 'tests/attacks']);
+// Those that need a real browser.
+await buildIfStale();
+await ensureBrowser();
+const browser = await run('playwright', ['test', 'tests/e2e/attack-']);
 const rows: Row[] = existsSync(ROWS)
   ? readFileSync(ROWS, 'utf8')
       .trim()
@@ -29,4 +35,4 @@ for (const { id, attack, tries, gotIn } of rows) {
 }
 const total = rows.reduce((sum, { tries }) => sum + tries, 0);
 process.stdout.write(`\n${rows.length} attacks, ${total.toLocaleString('en')} tries\n`);
-process.exitCode = code === 0 && rows.every(({ gotIn }) => gotIn === 0) ? 0 : 1;
+process.exitCode = code === 0 && browser.code === 0 && rows.every(({ gotIn }) => gotIn === 0) ? 0 : 1;

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedBlueprint } from '../build/blueprint-css.ts';
 import { contractWordsFirst } from '../build/contract-words.ts';
-import { writeIconSprite } from '../build/icons.ts';
+import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
 
@@ -11,13 +11,15 @@ const LIBRARIES = 'libraries';
 
 /** Where `npm start` listens, for the development server. */
 const HOME_SERVER = 'http://127.0.0.1:4280';
+/** What it answers there. */
+const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SERVER };
 
 export default defineConfig({
   root,
-  plugins: [react(), contractWordsFirst(), iconSprite(), compileWhileLoading()],
+  plugins: [react(), contractWordsFirst(), iconSprite(), profilePictures(), compileWhileLoading()],
   css: { postcss: { plugins: [dropUnusedBlueprint(root)] } },
-  server: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },
-  preview: { proxy: { '/api': { target: HOME_SERVER, ws: true } } },
+  server: { proxy: PROXY },
+  preview: { proxy: PROXY },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
@@ -49,6 +51,18 @@ function iconSprite(): Plugin {
     name: 'kinboard-icon-sprite',
     configResolved() {
       writeIconSprite();
+    },
+  };
+}
+
+/** Puts the pictures that members can have beside the page. */
+function profilePictures(): Plugin {
+  return {
+    name: 'kinboard-profile-pictures',
+    generateBundle() {
+      for (const [url, source] of drawProfilePictures()) {
+        this.emitFile({ type: 'asset', fileName: url.slice(1), source });
+      }
     },
   };
 }

@@ -21,10 +21,13 @@ import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
-import { answerBadAddress, registerErrorHandler } from '#server/http/error-handler.ts';
+import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
+import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
@@ -52,6 +55,10 @@ export interface AppDeps {
   uiFolder?: string | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean | undefined;
+  /** Other limits for readers that do not read; for tests. */
+  slowReaders?: Partial<SlowReaderLimits> | undefined;
+  /** Other limits for live connections; for tests. */
+  liveLimits?: LiveLimits | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -69,6 +76,8 @@ export async function buildApp({
   publicUrl,
   uiFolder,
   log,
+  slowReaders,
+  liveLimits,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const isBelieved = createBelief(proxies);
@@ -80,10 +89,12 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
+    // A request without Host is the host guard's to refuse, in the words of every error.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   });
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
@@ -109,14 +120,17 @@ export async function buildApp({
     // Home networks are plain http: neither of these may send browsers to https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
   forbidCaching(app);
   await registerAuth(app, services.account, cookieKey);
+  registerPresence(app, services.idleSessions);
   registerAccess(app);
+  registerSlowReaders(app, slowReaders);
   await recordApi(app);
-  const live = registerLiveSocket(app, { ...services, subscribe });
+  const live = registerLiveSocket(app, { ...services, subscribe, liveLimits });
 
   accountRoutes(app, services);
   familiesRoutes(app, services, findNeighbours);
@@ -127,7 +141,7 @@ export async function buildApp({
   calendarRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
-  invitationsRoutes(app, services, publicUrl);
+  invitationsRoutes(app, services, { network, publicUrl });
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });

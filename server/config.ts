@@ -56,7 +56,7 @@ const environment = z.object({
   ),
   KINBOARD_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')),
-    Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    computersTimeZone(),
   ),
   KINBOARD_PROXY: z._default(
     z
@@ -77,6 +77,12 @@ const environment = z.object({
       ),
   ),
 });
+
+/** The computer's own, or UTC where it has none that is an IANA name. */
+function computersTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
 
 function isProxy(value: string): boolean {
   return value === 'loopback' || (isIP(value) > 0 && !['0.0.0.0', '::'].includes(value));

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { openDataFolder } from '#server/db/data-folder.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { makePrivate } from '#server/db/private-files.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
@@ -46,8 +47,11 @@ export function openData(
     const stamp = toIso(clock.now()).replaceAll(':', '-');
     migrateDatabase(connection, {
       migrationsFolder,
-      backup: () =>
-        connection.prepare('VACUUM INTO ?').run(path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`)),
+      backup: () => {
+        const file = path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`);
+        connection.prepare('VACUUM INTO ?').run(file);
+        makePrivate(file);
+      },
     });
     // What a killed process left in the write-ahead log, and a new schema, belong into the data file itself.
     connection.pragma('wal_checkpoint(TRUNCATE)');

@@ -5,13 +5,16 @@ import {
   endSessionsOf,
   endSessionsOnDevice,
 } from '#server/features/account/account.service.ts';
+import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
-import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
+import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
@@ -51,7 +54,12 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     directory,
     timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
   });
-  const standing = createStanding(autoAssign.applyToChild);
+  const standing = createStanding({
+    autoAssignChild: autoAssign.applyToChild,
+    revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
+    revokePairings: removePairingsOf,
+    drawJoinCode: replaceJoinCode,
+  });
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
@@ -61,9 +69,10 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     autoAssignChild: autoAssign.applyToChild,
     standing,
     endSessions: endSessionsOf,
+    cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
-  const invitations = createInvitationsService({ unitOfWork, clock, roles });
+  const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
   const families = createFamiliesService({
     unitOfWork,
     clock,
@@ -82,12 +91,19 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     endSessionsOnDevice,
     endDeviceSessionsOf,
   });
+  const idleSessions = createIdleSessions({
+    unitOfWork,
+    clock,
+    idleMinutesOf: (tx, deviceId) => devices.describe(tx, deviceId)?.idleMinutes ?? 0,
+    endSession: (sid) => account.logout(sid),
+  });
   const account = createAccountService({
     unitOfWork,
     clock,
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
     describeDevice: devices.describe,
+    onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
@@ -104,6 +120,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, limits 
     admin,
     invitations,
     account,
+    idleSessions,
     devices,
     families,
     people,

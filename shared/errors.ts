@@ -131,6 +131,7 @@ export const ERRORS = {
     message: 'Many codes were asked for lately. Use one of them, or wait ten minutes.',
     log: 'info',
   },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.', log: 'silent' },
   body_too_large: { status: 413, message: 'That is too much at once. At most 1 MiB can be sent.', log: 'info' },
   not_json: { status: 415, message: 'Requests to Kinboard must be JSON.', log: 'info' },
   foreign_host: {
@@ -150,7 +151,13 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
     log: 'warn',
   },
+  too_many_connections: {
+    status: 429,
+    message: 'Kinboard is open in too many windows here. Close some and try again.',
+    log: 'warn',
+  },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Wait a little, or ask a grown-up.', log: 'warn' },
+  head_too_large: { status: 431, message: 'The head of this request is too large for Kinboard.', log: 'silent' },
   internal: {
     status: 500,
     message: 'Something went wrong on the family computer. Nothing was changed. Please try again.',

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKeptTicks, type KeptTick, tickKey } from '#renderer/api/kept-ticks.ts';
+import {
+  createKeptTicks,
+  goesByItself,
+  type KeptTick,
+  type TickSender,
+  tickKey,
+  waitsForDecision,
+} from '#renderer/api/kept-ticks.ts';
 
 /** What a device keeps over a reload. */
 function memory(text: string | null = null) {
@@ -20,6 +27,8 @@ const tick = (taskId: string, changes: Partial<KeptTick> = {}): KeptTick => ({
   date: '2026-11-21',
   wanted: true,
   by: 'mia',
+  signIn: 'sign-in',
+  page: 'page',
   text: taskId,
   ...changes,
 });
@@ -51,17 +60,22 @@ describe('kept ticks', () => {
     const kept = createKeptTicks(storage);
     expect(kept.waiting()).toEqual([]);
     expect(kept.refused()).toEqual([{ ...tick('a'), code: 'date_out_of_range' }]);
-    kept.forget(tickKey(tick('a')));
+    kept.settle(kept.refused());
     expect(createKeptTicks(storage).refused()).toEqual([]);
   });
 
-  it.each(['', 'null', '{', '[]', '{"waiting":5}', '{"waiting":[{"taskId":1}],"refused":[null]}'])(
-    'what cannot be read counts as nothing: %s',
-    (text) => {
-      const kept = createKeptTicks(memory(text));
-      expect([kept.waiting(), kept.refused()]).toEqual([[], []]);
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"waiting":5}',
+    '{"waiting":[{"taskId":1}],"refused":[null]}',
+    JSON.stringify({ waiting: [tick('a', { date: 'tomorrow' })], refused: [tick('b', { date: '2026-02-30' })] }),
+  ])('what cannot be read counts as nothing: %s', (text) => {
+    const kept = createKeptTicks(memory(text));
+    expect([kept.waiting(), kept.refused()]).toEqual([[], []]);
+  });
 
   it('tell who watches, and not when nothing changed', () => {
     const kept = createKeptTicks(memory());
@@ -74,4 +88,59 @@ describe('kept ticks', () => {
     kept.drop(tickKey(tick('a')));
     expect(heard).toHaveBeenCalledOnce();
   });
+
+  it('of two windows are one list: neither loses what the other kept', () => {
+    const storage = memory();
+    const [one, other] = [createKeptTicks(storage), createKeptTicks(storage)];
+    one.keep(tick('a'));
+    other.keep(tick('b'));
+    one.keep(tick('c'));
+    other.lookAgain();
+    for (const kept of [one, other]) expect(kept.waiting().map(({ taskId }) => taskId)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are held in memory where storage is switched off', () => {
+    const kept = createKeptTicks({ read: () => null, write: () => undefined });
+    kept.keep(tick('a'));
+    kept.keep(tick('b'));
+    expect(kept.waiting()).toHaveLength(2);
+  });
+
+  it('that were settled leave a newer wish for the same task where it is', () => {
+    const kept = createKeptTicks(memory());
+    kept.keep(tick('a', { page: 'older page' }));
+    const shown = kept.waiting();
+    kept.keep(tick('a', { wanted: false }));
+    kept.settle(shown);
+    expect(kept.waiting()).toEqual([tick('a', { wanted: false })]);
+  });
+});
+
+describe('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself"', () => {
+  const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
+  const mia: TickSender = { id: 'mia', isChild: true, signIn: 'new', page: 'page' };
+  const decide = (kept: Partial<KeptTick>, who: TickSender) => {
+    const one = tick('a', { by: who.id, signIn: 'new', page: 'page', ...kept });
+    return goesByItself(one, who) ? 'sent' : waitsForDecision(one, who) ? 'shown' : 'left alone';
+  };
+
+  it.each([
+    ['made on this page', {}, 'sent'],
+    ['made before a reload', { page: 'older' }, 'sent'],
+    ['made before this sign-in', { signIn: 'old' }, 'shown'],
+    ['made before this sign-in, on this page', { signIn: 'old', page: 'page' }, 'shown'],
+    ['kept by an earlier version, or planted without a sign-in', { signIn: '', page: '' }, 'shown'],
+    ['an un-tick of this page', { wanted: false }, 'sent'],
+    ['an un-tick from before a reload', { wanted: false, page: 'older' }, 'shown'],
+    ["somebody else's", { by: 'paul' }, 'left alone'],
+  ] as const)("a grown-up's: %s", (_what, kept, what) => expect(decide(kept, anna)).toBe(what));
+
+  it.each([
+    ['"go with that child\'s next PIN sign-in"', { signIn: 'old', page: 'older' }, 'sent'],
+    ['"(their own day only)"', { userId: 'ben' }, 'left alone'],
+    ['an un-tick of this page', { wanted: false }, 'sent'],
+    ['"un-ticks older than their page are shown to the child first"', { wanted: false, page: 'older' }, 'shown'],
+    ["an un-tick of somebody else's day", { wanted: false, userId: 'ben', page: 'older' }, 'left alone'],
+    ["a grown-up's", { by: 'anna' }, 'left alone'],
+  ] as const)("a child's: %s", (_what, kept, what) => expect(decide(kept, mia)).toBe(what));
 });

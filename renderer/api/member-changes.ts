@@ -48,15 +48,23 @@ export function useAddAdult(familyId: string) {
 }
 
 /** What the edit dialog changes of a member; the colour only when it is another one. */
-type MemberChanges = ContractRequest<typeof updateUser>['body'] & { color?: string };
+type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
+
+/** Whether the devices that the member connected are cut off too. */
+interface CutDevices {
+  cutDevices: boolean;
+}
+
+const queryOf = ({ cutDevices }: CutDevices) => (cutDevices ? ({ cutDevices: '1' } as const) : {});
 
 /** Changes a member; sends the whole person, as the specification has it (section 7). */
 export function useUpdateMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ color, ...changes }: MemberChanges) => {
+    mutationFn: async ({ color, cutDevices, ...changes }: MemberChanges) => {
       const params = { userId: member.id };
-      const saved = await call(updateUser, { params, body: { ...member, ...changes } });
+      const query = queryOf({ cutDevices });
+      const saved = await call(updateUser, { params, query, body: { ...member, ...changes } });
       if (color !== undefined) await call(setColor, { params, body: { color } });
       return saved;
     },
@@ -70,7 +78,7 @@ export function useUpdateMember(member: PersonView) {
 export function useDeleteMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteUser, { params: { userId: member.id } }),
+    mutationFn: (choice: CutDevices) => call(deleteUser, { params: { userId: member.id }, query: queryOf(choice) }),
     onSuccess: () => showToast({ title: 'User Deleted', description: `${personName(member)} is no longer a member.` }),
     onError: (error) => failed('Delete Failed', messageFor(error, 'Failed to delete user')),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'progress.changed'),

@@ -3,6 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { UNTIL_HEADER } from '#shared/constants.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { type EventView, listEvents } from '#shared/contracts/calendar.ts';
+import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -108,6 +109,12 @@ export const autoAssignQuery = queryOptions({
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
 });
 
+/** Paired devices of the family. */
+export const devicesQuery = queryOptions({
+  queryKey: ['/api/devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+});
+
 /** What the Family Command Center shows of members and tasks. */
 export const familyTasksQuery = queryOptions({
   queryKey: ['/api/admin', 'family-tasks'],
@@ -125,6 +132,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/parent/children-progress',
     '/api/user',
     '/api/history',
+    '/api/devices',
     '/api/devices/profiles',
   ],
   'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],

@@ -3,6 +3,8 @@ import { createContext, useContext, useMemo } from 'react';
 import { ApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/api/interruption.ts';
+import { announce } from '#renderer/ui/announcer.ts';
+import { dismissToast } from '#renderer/ui/toasts.ts';
 import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
@@ -84,6 +86,7 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) return;
+  forgetWhatWasSaid();
   if (user.device) endSession(queryClient);
   else interrupt(`${window.location.pathname}${window.location.search}`);
 }
@@ -91,8 +94,15 @@ export function loseSession(queryClient: QueryClient): void {
 /** Ends the session in the cache; protected screens then lead to signing in. */
 export function endSession(queryClient: QueryClient): void {
   endInterruption();
+  forgetWhatWasSaid();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   forgetAnswers(queryClient);
+}
+
+/** Toasts and announcements outlive screens, and name tasks and people. */
+function forgetWhatWasSaid(): void {
+  dismissToast();
+  announce('');
 }
 
 /** Drops everything but the signed-in person: screens still on view watch that entry and must not lose it. */

@@ -2,12 +2,23 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { createKeptTicks, type KeptTick, type RefusedTick, tickKey } from '#renderer/api/kept-ticks.ts';
+import {
+  createKeptTicks,
+  goesByItself,
+  type KeptTick,
+  type RefusedTick,
+  type TickSender,
+  tickKey,
+  waitsForDecision,
+} from '#renderer/api/kept-ticks.ts';
+import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
-import { currentUserQuery } from '#renderer/api/session.ts';
+import { currentUserQuery, useCurrentUser } from '#renderer/api/session.ts';
 import { createTickQueue } from '#renderer/api/tick-queue.ts';
-import { keepSetting, readSetting } from '#renderer/platform/device-storage.ts';
+import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
+import type { CurrentUser } from '#shared/contracts/account.ts';
 import { completeTask, type ProgressView, uncompleteTask } from '#shared/contracts/progress.ts';
+import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A task on the list of a person on a day. */
@@ -24,30 +35,52 @@ const STORED_AS = 'ticks';
 const queue = createTickQueue();
 /** Every tick is kept before it is sent, so that a reload or a lost answer loses none. */
 const kept = createKeptTicks({ read: () => readSetting(STORED_AS), write: (text) => keepSetting(STORED_AS, text) });
+onSettingElsewhere(STORED_AS, kept.lookAgain);
 
 /** What was sent and got no answer: it may have arrived. */
 const unanswered = new Set<string>();
 
+function senderOf(user: CurrentUser): TickSender {
+  return { id: user.id, isChild: isChild(user), signIn: user.signInId, page: PAGE_ID };
+}
+
+function useSender(): TickSender | null {
+  const user = useCurrentUser();
+  return useMemo(() => user && senderOf(user), [user]);
+}
+
 /** Ticks that are painted already and not yet confirmed, by `tickKey`. */
 export function useTickWishes(): ReadonlyMap<string, boolean> {
   const underWay = useSyncExternalStore(queue.subscribe, queue.wishes);
-  const waiting = useSyncExternalStore(kept.subscribe, kept.waiting);
+  const waiting = useWaitingTicks();
   return useMemo(
     () => new Map([...waiting.map((tick) => [tickKey(tick), tick.wanted] as const), ...underWay]),
     [underWay, waiting],
   );
 }
 
-/** Ticks kept on this device that wait to be sent. */
+/** Ticks kept on this device that the signed-in person's page sends by itself as soon as it can. */
 export function useWaitingTicks(): readonly KeptTick[] {
-  return useSyncExternalStore(kept.subscribe, kept.waiting);
+  const waiting = useSyncExternalStore(kept.subscribe, kept.waiting);
+  const sender = useSender();
+  return useMemo(() => waiting.filter((tick) => sender !== null && goesByItself(tick, sender)), [waiting, sender]);
 }
 
-/** Kept ticks that the family computer did not take, and how to forget one. */
-export function useRefusedTicks(): { refused: readonly RefusedTick[]; forget: (tick: RefusedTick) => void } {
-  const refused = useSyncExternalStore(kept.subscribe, kept.refused);
-  const forget = useCallback((tick: RefusedTick) => kept.forget(tickKey(tick)), []);
-  return { refused, forget };
+/** Ticks kept on this device that the signed-in person must confirm or throw away. */
+export function useHeldTicks(): readonly KeptTick[] {
+  const waiting = useSyncExternalStore(kept.subscribe, kept.waiting);
+  const sender = useSender();
+  return useMemo(() => waiting.filter((tick) => sender !== null && waitsForDecision(tick, sender)), [waiting, sender]);
+}
+
+/** Kept ticks that the family computer did not take. */
+export function useRefusedTicks(): readonly RefusedTick[] {
+  return useSyncExternalStore(kept.subscribe, kept.refused);
+}
+
+/** Somebody has thrown these away, or there is nothing left to do about them. */
+export function forgetTicks(ticks: readonly KeptTick[]): void {
+  kept.settle(ticks);
 }
 
 /** How to tick and un-tick; the promise rejects when the family computer refused. What it cannot hear now is kept. */
@@ -56,9 +89,11 @@ export function useTicking(): (tick: Tick, wanted: boolean, isSaved: boolean) =>
   return useCallback(
     async (tick, wanted, isSaved) => {
       const key = tickKey(tick);
-      const by = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+      const user = queryClient.getQueryData(currentUserQuery.queryKey);
       const isUnconfirmed = kept.has(key);
-      if (by && (isUnconfirmed || queue.wishes().has(key) || wanted !== isSaved)) kept.keep({ ...tick, wanted, by });
+      if (user && (isUnconfirmed || queue.wishes().has(key) || wanted !== isSaved)) {
+        kept.keep({ ...tick, wanted, by: user.id, signIn: user.signInId, page: PAGE_ID });
+      }
       try {
         // A kept wish may have arrived without its answer: then nobody knows what is saved, and the new wish is sent.
         await queue.want(key, wanted, { isSaved: isUnconfirmed ? !wanted : isSaved, save: sender(queryClient, tick) });
@@ -79,9 +114,11 @@ export function useTicking(): (tick: Tick, wanted: boolean, isSaved: boolean) =>
  * @returns how many were taken
  */
 export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
-  const by = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user) return 0;
+  const me = senderOf(user);
   let taken = 0;
-  for (const tick of kept.waiting().filter((each) => each.by === by)) {
+  for (const tick of kept.waiting().filter((each) => goesByItself(each, me))) {
     const key = tickKey(tick);
     if (queue.wishes().has(key)) continue;
     try {
@@ -94,6 +131,29 @@ export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
     }
   }
   return taken;
+}
+
+/**
+ * Sends kept ticks that somebody has confirmed, in their order; each that is taken leaves the device.
+ * @returns what was not taken and why, by `tickKey`; without an answer the rest is not tried
+ */
+export async function sendConfirmedTicks(
+  queryClient: QueryClient,
+  ticks: readonly KeptTick[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const failed = new Map<string, unknown>();
+  for (const tick of ticks) {
+    const { taskId, userId, date } = tick;
+    try {
+      await call(tick.wanted ? completeTask : uncompleteTask, { params: { taskId }, body: { userId, date } });
+      forgetTicks([tick]);
+    } catch (error) {
+      failed.set(tickKey(tick), error);
+      if (hasCode(error, 'network') || hasCode(error, 'not_signed_in')) break;
+    }
+  }
+  await refreshAfter(queryClient, 'progress.changed');
+  return failed;
 }
 
 /** Puts the answer of a change into the cache, where the person's day is shown. */

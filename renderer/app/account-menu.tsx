@@ -5,12 +5,14 @@ import {
   KeyCommand,
   LogOut,
   Moon,
+  Mugshot,
   People,
   Star,
   SwapHorizontal,
   TimelineBarChart,
   VolumeUp,
 } from '@blueprintjs/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/api/sign-out.ts';
@@ -25,13 +27,18 @@ import { THEMES, type Theme, useTheme } from '#renderer/ui/theme.ts';
 import { WhyPoints } from '#renderer/ui/why-points.tsx';
 import { isChild } from '#shared/permissions.ts';
 
+// With all the pictures, which a first load does without.
+const PictureDialog = lazy(() =>
+  import('#renderer/app/picture-dialog.tsx').then((part) => ({ default: part.PictureDialog })),
+);
+
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   system: { label: 'Like this device', icon: <Desktop /> },
   light: { label: 'Light', icon: <Flash /> },
   dark: { label: 'Dark', icon: <Moon /> },
 };
 
-/** The person's own menu: points, family, theme, password, signing out (decisions, sections 1 and 11). */
+/** The person's own menu: points, family, picture, theme, password, signing out (decisions, sections 1 and 11). */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -39,12 +46,16 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useTheme();
   const aloud = useReadingAloud(user?.id ?? '');
   const { isDesktop } = useShortcutChoice();
+  const [isChoosing, setChoosing] = useState(false);
   if (!user) return null;
   const placesOf = (openPoints: () => void): MenuEntry[] => [
     ...(user.familyId ? [{ id: 'points', label: 'My points', icon: <Star />, onSelect: openPoints }] : []),
     { id: 'family', label: 'My family', icon: <People />, onSelect: () => void navigate(PATHS.family) },
     ...(user.family
       ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
+      : []),
+    ...(user.familyId
+      ? [{ id: 'picture', label: 'Choose a picture', icon: <Mugshot />, onSelect: () => setChoosing(true) }]
       : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
     ...(isChild(user) && aloud.isPossible
@@ -78,26 +89,33 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
       : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
   ];
   return (
-    <WhyPoints userId={user.id} title="My points">
-      {(openPoints) => (
-        <MenuButton
-          label={`Account menu of ${shortName(user)}`}
-          className={styles.account}
-          entries={entriesOf(openPoints)}
-          header={
-            <div className={styles.who}>
-              <Avatar person={user} />
-              <div className={styles.whoWords}>
-                <strong dir="auto">{personName(user)}</strong>
-                <span dir="auto">{user.role?.name ?? (user.family ? 'No role assigned' : user.username)}</span>
+    <>
+      <WhyPoints userId={user.id} title="My points">
+        {(openPoints) => (
+          <MenuButton
+            label={`Account menu of ${shortName(user)}`}
+            className={styles.account}
+            entries={entriesOf(openPoints)}
+            header={
+              <div className={styles.who}>
+                <Avatar person={user} />
+                <div className={styles.whoWords}>
+                  <strong dir="auto">{personName(user)}</strong>
+                  <span dir="auto">{user.role?.name ?? (user.family ? 'No role assigned' : user.username)}</span>
+                </div>
               </div>
-            </div>
-          }
-        >
-          <span className={styles.accountName}>{shortName(user)}</span>
-          <Avatar person={user} />
-        </MenuButton>
-      )}
-    </WhyPoints>
+            }
+          >
+            <span className={styles.accountName}>{shortName(user)}</span>
+            <Avatar person={user} />
+          </MenuButton>
+        )}
+      </WhyPoints>
+      {isChoosing ? (
+        <Suspense>
+          <PictureDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

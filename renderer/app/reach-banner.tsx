@@ -1,20 +1,22 @@
 import { Offline, Tick } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
-import { useCurrentUser } from '#renderer/api/session.ts';
-import { useWaitingTicks } from '#renderer/api/ticks.ts';
+import { useHeldTicks, useWaitingTicks } from '#renderer/api/ticks.ts';
 import styles from '#renderer/app/reach-banner.module.css';
+import { PATHS } from '#renderer/ui/paths.ts';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
 /** How long it says that all is well again, in milliseconds (ux, rule 10). */
 const CAUGHT_UP_MS = 3000;
 
-/** Says that the family computer cannot be reached, how many ticks wait, and when all has arrived (ux, rule 10). */
+/** Says that the family computer cannot be reached, how many ticks wait, and when all has arrived (ux, rule 10); elsewhere than on Home, that kept ones wait for a decision. */
 export function ReachBanner() {
   const isLost = useIsLost();
-  const me = useCurrentUser()?.id;
-  const waiting = useWaitingTicks().filter(({ by }) => by === me).length;
+  const waiting = useWaitingTicks().length;
+  const held = useHeldTicks().length;
+  const { pathname } = useLocation();
   const isCaughtUp = useCaughtUp(isLost, waiting);
   return (
     <div role="status">
@@ -32,6 +34,13 @@ export function ReachBanner() {
         <p className={styles.banner} data-good="">
           <Tick aria-hidden="true" />
           <strong>All caught up</strong>
+        </p>
+      ) : held > 0 && pathname !== PATHS.home ? (
+        <p className={styles.banner}>
+          <span>
+            {held === 1 ? 'A tick' : `${held} ticks`} kept on this device {held === 1 ? 'waits' : 'wait'} for you.{' '}
+            <Link to={PATHS.home}>Have a look</Link>
+          </span>
         </p>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { Activity, lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
 import { endInterruption, useInterruption } from '#renderer/api/interruption.ts';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
@@ -8,6 +9,7 @@ import { RequirePermission } from '#renderer/app/require-permission.tsx';
 import { Shell } from '#renderer/app/shell.tsx';
 import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
 import { SignInPage } from '#renderer/app/sign-in-page.tsx';
+import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { TodayPage } from '#renderer/features/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
@@ -60,7 +62,10 @@ const HistoryPage = lazy(() =>
   import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
 );
 
-/** The screens; one whose session ended in mid-use waits out of sight while its person signs in again. */
+/**
+ * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:
+ * whoever else sits at the computer finds nothing of it there (decisions, section 12).
+ */
 export function AppRoutes() {
   const location = useLocation();
   const { interruption, screensId } = useInterruption();
@@ -69,11 +74,15 @@ export function AppRoutes() {
     if (isBack) endInterruption();
   }, [isBack]);
   const waiting = isBack ? null : interruption;
+  const host = useScreenHost(waiting === null);
   return (
     <>
-      <Activity key={screensId} mode={waiting ? 'hidden' : 'visible'}>
-        <Screens at={waiting?.from ?? location} />
-      </Activity>
+      {createPortal(
+        <Activity key={screensId} mode={waiting ? 'hidden' : 'visible'}>
+          <Screens at={waiting?.from ?? location} />
+        </Activity>,
+        host,
+      )}
       {waiting ? <SignInAgain interruption={waiting} screen={<SignInPage />} /> : null}
     </>
   );

@@ -100,7 +100,8 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   connect();
   return {
     ask() {
-      if (!isOpen || socket?.readyState !== WebSocket.OPEN) return;
+      // Once, however many calls got no answer at the same time: who talks without end is cut off.
+      if (isAsking || !isOpen || socket?.readyState !== WebSocket.OPEN) return;
       isAsking = true;
       socket.send('?');
       waitFor(ANSWER_WITHIN_MS);

@@ -15,3 +15,10 @@ export function keepSetting(key: string, value: string): void {
     // A private window or a full disk: the choice still holds for this visit.
   }
 }
+
+/** Hears when another window of this browser changes a setting; for as long as the page lives. */
+export function onSettingElsewhere(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === `kinboard.${key}`) listener();
+  });
+}

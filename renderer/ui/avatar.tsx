@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import styles from '#renderer/ui/avatar.module.css';
 import { inkOn, memberColor } from '#renderer/ui/member-color.ts';
 import { shortName } from '#renderer/ui/person-name.ts';
+import { shippedPicture } from '#shared/profile-pictures.ts';
 
 interface AvatarProps {
   person: {
@@ -23,6 +25,8 @@ const LETTER_SIZES = [30, 24, 18, 15, 12];
 export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   const last = initials && person.firstName && person.lastName ? initialOf(person.lastName) : '';
   const color = memberColor(person.color);
+  const picture = shippedPicture(person.profileImageUrl);
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span
       className={styles.avatar}
@@ -35,11 +39,11 @@ export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
       }}
       aria-hidden="true"
     >
-      {initialOf(shortName(person))}
-      {last}
-      {person.profileImageUrl ? (
-        <img src={person.profileImageUrl} alt="" onError={(event) => event.currentTarget.remove()} />
-      ) : null}
+      {picture && picture !== missing ? (
+        <img src={picture} alt="" className={styles.picture} onError={() => setMissing(picture)} />
+      ) : (
+        initialOf(shortName(person)) + last
+      )}
     </span>
   );
 }

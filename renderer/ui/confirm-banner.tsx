@@ -10,6 +10,8 @@ interface ConfirmBannerProps {
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
+  /** What can be chosen besides, above the buttons. */
+  children?: ReactNode;
 }
 
 /** Asks before something is deleted; Cancel has the focus, and Escape cancels (specification, section 4). */
@@ -19,6 +21,7 @@ export function ConfirmBanner({
   onConfirm,
   onCancel,
   pending = false,
+  children,
 }: ConfirmBannerProps) {
   const questionId = useId();
   const banner = useRef<HTMLDivElement>(null);
@@ -39,6 +42,7 @@ export function ConfirmBanner({
       <p id={questionId} className={styles.words} dir="auto">
         {question}
       </p>
+      {children ? <div className={styles.choice}>{children}</div> : null}
       <div className={styles.buttons}>
         <Button variant="danger" pending={pending} onClick={onConfirm}>
           {confirmText}

@@ -61,6 +61,8 @@ function holdBack(): () => void {
   if (screen) screen.inert = true;
   return () => {
     if (screen) screen.inert = false;
+    // The whole screen waits, out of the document, while somebody signs in: the focus is theirs.
+    if (opener?.closest('[data-screens]')?.isConnected === false) return;
     const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
     target?.focus();
   };

@@ -1,9 +1,10 @@
 import { Drawer, OverlaysProvider } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announce } from '#renderer/ui/announcer.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { moveInGrid } from '#renderer/ui/grid-keys.ts';
 import styles from '#renderer/ui/icon-picker.module.css';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { ICON_CATEGORIES, ICONS, type IconCategory, type IconKey } from '#shared/icons.ts';
@@ -141,18 +142,10 @@ function IconGrid({
   value: IconKey;
   onChoose: (icon: IconKey) => void;
 }) {
-  const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<IconKey>(value);
   const reachable = icons.includes(current) ? current : icons[0];
-  const move = (event: KeyboardEvent) => {
-    const cells = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const next = cells[nextCell(event.key, cells)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
   return (
-    <div ref={grid} role="radiogroup" aria-label="Icons" className={styles.grid} onKeyDown={move} tabIndex={-1}>
+    <div role="radiogroup" aria-label="Icons" className={styles.grid} onKeyDown={moveInGrid} tabIndex={-1}>
       {icons.map((icon) => (
         // biome-ignore lint/a11y/useSemanticElements: arrows must not choose, as they do with radio inputs.
         <button
@@ -172,16 +165,6 @@ function IconGrid({
       ))}
     </div>
   );
-}
-
-/** Index of the cell an arrow leads to; rows are read from where the cells really are. */
-function nextCell(key: string, cells: readonly HTMLElement[]): number {
-  const index = cells.indexOf(document.activeElement as HTMLElement);
-  const perRow = Math.max(1, cells.filter((cell) => cell.offsetTop === cells[0]?.offsetTop).length);
-  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[key];
-  if (key === 'Home') return 0;
-  if (key === 'End') return cells.length - 1;
-  return step === undefined ? -1 : index + step;
 }
 
 /** The pictures of a category whose key, name or synonyms hold every word of the query. */

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { makePrivate } from '#server/db/private-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 const KEY_BYTES = 32;
+
+/** The data with its write-ahead log, what was kept of damaged data, the lock, keys, and what is being restored. */
+const OWN_FILES = /^(kinboard|secret|restoring)/;
 
 /** Name of the data file in the data folder. */
 export const DATABASE_NAME = 'kinboard.sqlite';
@@ -24,18 +28,20 @@ export interface DataFolder {
 
 /**
  * Makes or opens the data folder and locks it for this process; the operating system frees the lock when the process dies.
+ * Nobody else of this computer may look into it: what was open to others before is shut.
  * @throws StartError when the folder cannot be written or another Kinboard uses it
  */
 export function openDataFolder(folder: string): DataFolder {
   const keyFile = path.join(folder, 'secret.key');
   try {
-    mkdirSync(folder, { recursive: true });
-    mkdirSync(path.join(folder, 'backups'), { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(path.join(folder, 'backups'), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unwritable(folder, error);
   }
   const unlock = lock(folder);
   try {
+    shutOutOthers(folder);
     const wasInUse = existsSync(keyFile);
     return {
       path: folder,
@@ -49,6 +55,18 @@ export function openDataFolder(folder: string): DataFolder {
     unlock();
     if (error instanceof StartError) throw error;
     throw unwritable(folder, error);
+  }
+}
+
+/** The folder, the backups and every file of Kinboard's in them; what somebody else keeps there is theirs. */
+function shutOutOthers(folder: string): void {
+  const backups = path.join(folder, 'backups');
+  for (const each of [folder, backups]) makePrivate(each);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile() && OWN_FILES.test(entry.name)) makePrivate(path.join(folder, entry.name));
+  }
+  for (const entry of readdirSync(backups, { withFileTypes: true })) {
+    if (entry.isFile()) makePrivate(path.join(backups, entry.name));
   }
 }
 

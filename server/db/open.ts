@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { makePrivate } from '#server/db/private-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** "KINB" in ASCII: marks a file as Kinboard's. */
@@ -22,6 +23,8 @@ export function openDatabase(file: string, options: { expectExisting?: boolean }
   let connection: Connection;
   try {
     connection = new Database(file);
+    // Before anything is in it; SQLite gives its log the same rights.
+    if (!inMemory) makePrivate(file);
   } catch (error) {
     throw new StartError(`Kinboard cannot open ${file}: check that the folder exists and that you may write to it.`, {
       cause: error,

@@ -3,6 +3,7 @@ import type { NewEvent } from '#shared/contracts/calendar.ts';
 import type { NewReward } from '#shared/contracts/rewards.ts';
 import type { NewTask } from '#shared/contracts/tasks.ts';
 import type { IconKey } from '#shared/icons.ts';
+import type { ProfilePictureName } from '#shared/profile-pictures.ts';
 
 /** The password of everybody in the demo. */
 export const DEMO_PASSWORD = 'kinboard';
@@ -15,21 +16,40 @@ export const DEMO_DAYS = 42;
 
 /** Everybody in the invented family; the usernames follow from the first names. */
 export const DEMO_PEOPLE = {
-  admin: { firstName: 'Anna', lastName: 'Berger', role: 'admin', about: 'mother and family admin' },
+  admin: {
+    firstName: 'Anna',
+    lastName: 'Berger',
+    role: 'admin',
+    about: 'mother and family admin',
+    picture: 'woman-red-hair',
+  },
   parent: { firstName: 'Tom', lastName: 'Berger', role: 'parent', about: 'father' },
-  grandmother: { firstName: 'Rose', lastName: 'Berger', role: 'grandmother', about: 'grandmother' },
+  grandmother: {
+    firstName: 'Rose',
+    lastName: 'Berger',
+    role: 'grandmother',
+    about: 'grandmother',
+    picture: 'older-woman-light',
+  },
   teacher: { firstName: 'Nora', lastName: 'Park', role: 'teacher', about: "Leo's teacher" },
-  child: { firstName: 'Mia', lastName: 'Berger', role: 'child', about: 'child, 11' },
-  sibling: { firstName: 'Ben', lastName: 'Berger', role: 'child', about: 'child, 8' },
+  child: { firstName: 'Mia', lastName: 'Berger', role: 'child', about: 'child, 11', picture: 'fox' },
+  sibling: { firstName: 'Ben', lastName: 'Berger', role: 'child', about: 'child, 8', picture: 'dinosaur' },
   student: {
     firstName: 'Leo',
     lastName: 'Berger',
     role: 'child',
     about: 'child, 6, with tasks and rewards of his teacher',
+    picture: 'lion',
   },
 } as const satisfies Record<
   string,
-  { firstName: string; lastName: string; role: 'admin' | 'child' | AdultRole; about: string }
+  {
+    firstName: string;
+    lastName: string;
+    role: 'admin' | 'child' | AdultRole;
+    about: string;
+    picture?: ProfilePictureName;
+  }
 >;
 
 /** Short name of somebody in the invented family. */

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { FamilyView } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import type { NewReward } from '#shared/contracts/rewards.ts';
+import { profilePictureUrl } from '#shared/profile-pictures.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import {
   ADULT_TASKS,
@@ -58,6 +59,7 @@ export async function createDemoFamily(services: Services, clock: SettableClock)
   clock.set(localInstant(dates[0] ?? today, SETUP_MINUTES, family.timeZone));
   await createTasks(services, clock, members);
   const rewardIds = await createRewards(services, members);
+  await choosePictures(services, members);
   const callers = mapPeople((key) => members[key].caller);
   await makeHistory({ services, clock, callers, rewardIds, dates, end, timeZone: family.timeZone });
   await Promise.all(Object.values(members).map(({ sid }) => services.account.logout(sid)));
@@ -112,6 +114,16 @@ async function choosePassword(services: Services, { username, temporaryPassword 
     newPassword: DEMO_PASSWORD,
   });
   return { caller: callerOf(services, sid), username, sid };
+}
+
+/** Everybody who has a picture chose it themselves. */
+async function choosePictures(services: Services, members: Record<DemoKey, Member>): Promise<void> {
+  for (const key of DEMO_KEYS) {
+    const person = DEMO_PEOPLE[key];
+    if (!('picture' in person)) continue;
+    const { caller } = members[key];
+    await services.people.update(caller, caller.id, { profileImageUrl: profilePictureUrl(person.picture) });
+  }
 }
 
 async function createTasks(services: Services, clock: SettableClock, members: Record<DemoKey, Member>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#shared/events.ts';
+import type { LiveEvent, LiveEventType } from '#shared/events.ts';
 
 /** Sessions that ended: for the live connections of these people, never told to anybody. */
 export interface SessionsEnded {
@@ -6,8 +6,22 @@ export interface SessionsEnded {
   readonly userIds: readonly string[];
 }
 
+/** Whom a change concerns: members without a role and professionals hear of nothing else (decisions, section 8). Never told. */
+export interface Concerned {
+  /** Ids of who made it, owns it or has it on their list, before the change or after it. */
+  readonly people: readonly string[];
+  /** Also every professional: it is on the team's list. */
+  readonly team?: boolean;
+}
+
+/** Changes of things that belong to somebody. */
+type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'calendar.changed';
+
 /** What a transaction may announce. */
-export type EmittedEvent = LiveEvent | SessionsEnded;
+export type EmittedEvent =
+  | (LiveEvent & { readonly type: Exclude<LiveEventType, OwnedEventType> })
+  | (LiveEvent & { readonly type: OwnedEventType; readonly about: Concerned })
+  | SessionsEnded;
 
 /** A committed change. `origin` names the page that made it, so that it is not told of its own change. */
 export type CommittedEvent = EmittedEvent & { readonly origin?: string };

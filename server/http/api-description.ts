@@ -48,16 +48,19 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Serves the description: as JSON for programs, as a page for the admin. */
+/** Serves the description to the family's admin: as JSON for programs, as a page for people; each is made once. */
 export function describeApi(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { config: { permission: 'signed-in' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  );
-  app.get(
-    '/api/docs',
-    { config: { permission: 'adminDashboard.open' }, schema: { hide: true } },
-    async (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(app.swagger().paths ?? {})),
-  );
+  const options = { config: { permission: 'family.administer' }, schema: { hide: true } } as const;
+  let json: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', options, async (_request, reply) => {
+    json ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/api/docs', options, async (_request, reply) => {
+    page ??= renderPage(app.swagger().paths ?? {});
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 /** The calls as a plain page without scripts; details fold out by themselves. */

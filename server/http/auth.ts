@@ -3,7 +3,7 @@ import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { Caller } from '#server/features/account/caller.ts';
-import { isFromOutside } from '#server/http/host-guard.ts';
+import { isCall, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import { isChild } from '#shared/permissions.ts';
 
 declare module '@fastify/secure-session' {
@@ -40,11 +40,17 @@ export async function registerAuth(app: FastifyInstance, account: AccountService
   ]);
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api')) return;
+  const identify = (request: FastifyRequest) => {
     const caller = callerOf(request, account);
     request.caller = caller;
     request.sid = caller ? (request.session.get('sid') ?? null) : null;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isCall(request)) identify(request);
+  });
+  // The body may come long after the head, and its sender may have lost their rights meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (isCall(request) && !SAFE_METHODS.has(request.method)) identify(request);
   });
 }
 

@@ -111,19 +111,21 @@ function clientOf(request: FastifyRequest): string | undefined {
   return typeof client === 'string' && client !== '' ? client : undefined;
 }
 
-/** Deny by default: checks the declared place and permission before anything of the request is read. */
+/** Deny by default: checks the declared place and permission before anything of the request is read, and again once it is here. */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
     if (options.url.startsWith('/api') && !options.config?.permission) {
       throw new Error(`The route ${String(options.method)} ${options.url} declares no permission.`);
     }
   });
-  app.addHook('onRequest', async (request) => {
+  const check = async (request: FastifyRequest) => {
     const { permission, atHomeOnly } = request.routeOptions.config;
     if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
     if (!permission || can(request.caller, permission)) return;
     if (!request.caller) throw new AppError('not_signed_in');
     if (request.caller.mustChangePassword) throw new AppError('password_change_required');
     throw new AppError('forbidden');
-  });
+  };
+  app.addHook('onRequest', check);
+  app.addHook('preHandler', check);
 }

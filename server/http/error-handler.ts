@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isCall } from '#server/http/host-guard.ts';
 import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
 
 /** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */
@@ -15,8 +17,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /** Who opens Kinboard under a wrong address must be able to read so; no page of ours is there for them. */
-function isPageOfStranger({ headers, url }: FastifyRequest, { code }: AppError): boolean {
-  return ERRORS[code].status === 421 && !url.startsWith('/api') && /\btext\/html\b/.test(headers.accept ?? '');
+function isPageOfStranger(request: FastifyRequest, { code }: AppError): boolean {
+  return ERRORS[code].status === 421 && !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }
 
 /** Sends the sentence of an error as a page. */
@@ -31,16 +33,50 @@ function answerPage(reply: FastifyReply, { code, message }: AppError): FastifyRe
 
 /** Sends an error of the catalogue. */
 function answer(reply: FastifyReply, error: AppError): FastifyReply {
+  const body = toBody(error);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function toBody(error: AppError): ErrorBody {
   const { status } = ERRORS[error.code];
-  const body: ErrorBody = {
+  return {
     statusCode: status,
     error: STATUS_CODES[status] ?? 'Error',
     message: error.message,
     code: error.code,
     ...(error.issues ? { issues: error.issues } : {}),
   };
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Answers what cannot be read as HTTP at all, in the shape of every error, and hangs up; no hook runs before or after it. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = toBody(recogniseUnreadable(error.code));
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${body.statusCode} ${body.error}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+function recogniseUnreadable(code: string | undefined): AppError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('request_timeout');
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('head_too_large');
+    default:
+      return new AppError('validation_failed', { message: 'Kinboard cannot read this request.' });
+  }
 }
 
 /** Answers 400 for an address that cannot be read; no hook runs before or after it. */

@@ -25,7 +25,8 @@ export interface Doors {
   publicUrl?: string | undefined;
 }
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Answers only to this computer's own names and addresses, against rebound DNS names, refuses what unknown proxies forward
@@ -58,6 +59,11 @@ export function registerHostGuard(
     else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_origin');
   });
+}
+
+/** Whether a request is for the API: `/api` and what is below it, but not `/apiary`. */
+export function isCall(request: Pick<FastifyRequest, 'url'>): boolean {
+  return /^\/api(?:[/?]|$)/.test(request.url);
 }
 
 /** Whether the family computer itself asks: what only somebody who sits at it may do. Never true through a proxy. */

@@ -1,14 +1,17 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
+import type { CommittedEvent, Concerned, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
+import { COME_AGAIN_SECONDS, createChatter, createConnectionCount, type LiveLimits } from '#server/http/live-limits.ts';
+import { type Listener, mayHear } from '#server/http/who-hears.ts';
 import { newId } from '#server/lib/ids.ts';
+import { limitKeyOf } from '#server/lib/limit-key.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LiveEvent, LiveEventType, LiveMessage } from '#shared/events.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import type { LiveEvent, LiveMessage } from '#shared/events.ts';
+import { can, isChild, isProfessional } from '#shared/permissions.ts';
 
 /** The part of a WebSocket that is used here; the package's own types are not installed. */
 interface Socket {
@@ -17,7 +20,7 @@ interface Socket {
   ping(): void;
   close(code: number, reason: string): void;
   terminate(): void;
-  on(event: 'pong' | 'close' | 'message', listener: () => void): void;
+  on(event: 'ping' | 'pong' | 'close' | 'message', listener: () => void): void;
 }
 
 /** Who is at the other end. */
@@ -27,12 +30,15 @@ interface Connection {
   /** Null on a device in whose picker nobody is signed in. */
   readonly userId: string | null;
   readonly deviceId: string | null;
+  /** Session, or device in whose picker nobody is signed in: what connections are counted by. */
+  readonly countedAs: string;
   /** The page, as it names itself in the changes it sends. */
   readonly origin: string | null;
   /** Asks again whether its sign-in still holds, and what it may hear. */
   isGood(): boolean;
-  /** Whether devices are its business, as of the last time it was asked. */
-  managesDevices: boolean;
+  /** What decides what it hears, as of the last time it was asked. */
+  listener: Listener;
+  readonly chatter: ReturnType<typeof createChatter>;
   /** In which part of a round it hears its heartbeat. */
   readonly turn: number;
   /** Heartbeats without an answer. */
@@ -49,8 +55,6 @@ export interface LiveConnections {
   stateOf(familyId: string | null): string;
 }
 
-/** What the picker of a device hears: who is in the family, and whether it is still a device. */
-const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
 /** A round of heartbeats goes out in so many parts, so that two hundred tablets do not hold up a tick. */
 const TURNS = 20;
 /** A tablet that does not answer for so many heartbeats is gone. */
@@ -60,6 +64,7 @@ const MAX_BACKLOG = 256 * 1024;
 /** How long a tablet may take to say goodbye while Kinboard stops, in milliseconds. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
+const TRY_AGAIN_LATER = 1013;
 const LONGEST_MESSAGE = 256;
 
 /** Lets the app answer WebSocket handshakes. Before every other hook: one that refuses earlier would leave the socket open. */
@@ -77,9 +82,18 @@ export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
  */
 export function registerLiveSocket(
   app: FastifyInstance,
-  { account, devices, subscribe }: Pick<Services, 'account' | 'devices'> & Pick<EventBus, 'subscribe'>,
+  {
+    account,
+    devices,
+    people,
+    idleSessions,
+    subscribe,
+    liveLimits,
+  }: Pick<Services, 'account' | 'devices' | 'people' | 'idleSessions'> &
+    Pick<EventBus, 'subscribe'> & { liveLimits?: LiveLimits | undefined },
 ): LiveConnections {
   const connections = new Set<Connection>();
+  const counted = createConnectionCount(liveLimits);
   let turn = 0;
   const families = new Map<string, Set<Connection>>();
   /** How many changes each family had since this start. */
@@ -105,6 +119,10 @@ export function registerLiveSocket(
       if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
       if (request.caller?.mustChangePassword) throw new AppError('password_change_required');
       if (!request.caller && !devices.find(deviceTokenOf(request))) throw new AppError('not_signed_in');
+      // Before the upgrade, so that a refusal is an answer like any other.
+      if (request.ws && !counted.hasRoom(countedAs(request), limitKeyOf(request.ip))) {
+        throw new AppError('too_many_connections', { retryAfterSeconds: COME_AGAIN_SECONDS });
+      }
     },
     handler: async () => {
       throw new AppError('validation_failed', { message: 'This address is for live connections only.' });
@@ -114,27 +132,53 @@ export function registerLiveSocket(
 
   function open(socket: Socket, request: FastifyRequest): void {
     const connection = identify(socket, request);
+    const address = limitKeyOf(request.ip);
     if (!connection.isGood()) {
       socket.close(LIVE_SIGNED_OUT, 'Signed out');
       return;
     }
+    // Again: others may have come between the look before the upgrade and now.
+    if (!counted.hasRoom(connection.countedAs, address)) {
+      socket.close(TRY_AGAIN_LATER, 'Too many connections');
+      return;
+    }
+    const leave = [counted.add(connection.countedAs, address)];
+    if (request.sid && connection.deviceId) leave.push(idleSessions.arrive(request.sid));
     connections.add(connection);
     if (connection.familyId) {
       const family = families.get(connection.familyId) ?? new Set();
       families.set(connection.familyId, family.add(connection));
     }
-    const alive = () => {
-      connection.silentBeats = 0;
-    };
-    socket.on('pong', alive);
-    // A page asks whether anybody is there when a call of its got no answer.
-    socket.on('message', () => {
-      alive();
-      say(connection, HEARTBEAT);
+    socket.on('close', () => {
+      for (const each of leave.splice(0)) each();
+      forget(connection);
     });
-    socket.on('close', () => forget(connection));
+    listen(connection, request);
     noteSeen(connection, true);
     say(connection, JSON.stringify({ type: 'hello', state: stateOf(connection.familyId) } satisfies LiveMessage));
+  }
+
+  /** Nothing that a page says is more work than an answer; one that talks without end is cut off. */
+  function listen(connection: Connection, request: FastifyRequest): void {
+    const { socket, chatter } = connection;
+    let isCutOff = false;
+    const heard = () => {
+      connection.silentBeats = 0;
+      isCutOff ||= chatter.isTooMuchAfterMessage();
+      if (isCutOff) socket.terminate();
+    };
+    socket.on('pong', heard);
+    socket.on('ping', heard);
+    // A page asks whether anybody is there when a call of its got no answer.
+    socket.on('message', () => {
+      heard();
+      if (!isCutOff) say(connection, HEARTBEAT);
+    });
+    request.raw.socket.on('data', (chunk: Buffer) => {
+      if (!chatter.isTooMuchAfterBytes(chunk.length)) return;
+      isCutOff = true;
+      socket.terminate();
+    });
   }
 
   function identify(socket: Socket, request: FastifyRequest): Connection {
@@ -143,23 +187,35 @@ export function registerLiveSocket(
     const token = deviceTokenOf(request);
     const device = devices.find(token);
     const isOutside = isFromOutside(request);
+    const deviceId = caller ? caller.deviceId : (device?.id ?? null);
+    const listenerFor = (actor: typeof caller): Listener => ({
+      actor,
+      deviceId,
+      students: actor && isProfessional(actor) ? people.studentIds(actor) : NOBODY,
+    });
     const connection: Connection = {
       socket,
       familyId: caller ? caller.familyId : (device?.familyId ?? null),
       userId: caller?.id ?? null,
-      deviceId: caller ? caller.deviceId : (device?.id ?? null),
+      deviceId,
+      countedAs: countedAs(request),
       origin: typeof client === 'string' && client !== '' ? client : null,
       isGood: () => {
         if (!sid) return devices.find(token) !== null;
         const now = account.resolve(sid);
-        connection.managesDevices = can(now, 'devices.manage');
+        connection.listener = listenerFor(now);
         return now !== null && !(isOutside && isChild(now));
       },
-      managesDevices: can(caller, 'devices.manage'),
+      listener: listenerFor(caller),
+      chatter: createChatter(),
       turn: connections.size % TURNS,
       silentBeats: 0,
     };
     return connection;
+  }
+
+  function countedAs(request: FastifyRequest): string {
+    return request.sid ?? `device ${devices.find(deviceTokenOf(request))?.id}`;
   }
 
   function forget(connection: Connection): void {
@@ -176,7 +232,9 @@ export function registerLiveSocket(
     const others = [...(families.get(familyId) ?? [])].filter((each) => each.deviceId === deviceId).length;
     if (others > (isHere ? 1 : 0)) return;
     devices.touch(deviceId).catch(() => undefined);
-    tell({ type: 'devices.changed', familyId, ids: [deviceId] }, ({ managesDevices }) => managesDevices);
+    tell({ type: 'devices.changed', familyId, ids: [deviceId] }, ({ listener }) =>
+      can(listener.actor, 'devices.manage'),
+    );
   }
 
   function hear(event: CommittedEvent): void {
@@ -187,31 +245,32 @@ export function registerLiveSocket(
     changes.set(event.familyId, (changes.get(event.familyId) ?? 0) + 1);
     // First the page that may no longer know, then everybody who may.
     if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
-    if (event.type === 'members.changed') closeEnded(({ userId }) => event.ids.includes(userId ?? ''));
+    if (event.type === 'members.changed') {
+      // Professionals may have got or lost a student by it.
+      closeEnded(
+        ({ userId, familyId, listener: { actor } }) =>
+          event.ids.includes(userId ?? '') || (familyId === event.familyId && actor !== null && isProfessional(actor)),
+      );
+    }
     if (event.type === 'roles.changed') closeEnded(({ familyId }) => event.familyId === familyId);
     tell(event);
   }
 
   function tell(
-    event: LiveEvent & Pick<CommittedEvent, 'origin'>,
-    mayHear: (connection: Connection) => boolean = (connection) => concerns(connection, event),
+    event: LiveEvent & Pick<CommittedEvent, 'origin'> & { about?: Concerned },
+    isMeant: (connection: Connection) => boolean = () => true,
   ): void {
     const audience = families.get(event.familyId);
     if (!audience) return;
     const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
     for (const connection of audience) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
-      if (!isOwnChange && mayHear(connection)) say(connection, text);
+      if (!isOwnChange && isMeant(connection) && mayHear(connection.listener, event)) say(connection, text);
     }
   }
 
   function stateOf(familyId: string | null): string {
     return `${start}.${changes.get(familyId ?? '') ?? 0}`;
-  }
-
-  function concerns(connection: Connection, { type, ids }: LiveEvent): boolean {
-    if (type === 'devices.changed') return connection.managesDevices || ids.includes(connection.deviceId ?? '');
-    return connection.userId !== null || PICKER_EVENTS.has(type);
   }
 
   function closeEnded(mayHaveEnded: (connection: Connection) => boolean): void {
@@ -227,6 +286,7 @@ export function registerLiveSocket(
     turn = (turn + 1) % TURNS;
     for (const connection of connections) {
       if (connection.turn !== turn) continue;
+      connection.chatter.reset();
       connection.silentBeats += 1;
       if (connection.silentBeats > MAX_SILENT_BEATS) {
         connection.socket.terminate();
@@ -249,6 +309,7 @@ export function registerLiveSocket(
   };
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 
 function say({ socket }: Connection, text: string): void {

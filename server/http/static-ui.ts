@@ -1,16 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
+import { isCall } from '#server/http/host-guard.ts';
 
 const compress = promisify(gzip);
 
 /**
  * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
- * no file leads to the page, whose router knows the screens.
+ * neither a call nor in a folder of built files leads to the page, whose router knows the screens and what is none.
  * @param folder the built UI; without one (tests of the API) nothing is served
  * @param answersFor JSON of the answers that a page begins with; null for a page that is the same for everybody
  */
@@ -47,13 +48,13 @@ export async function registerStaticUi(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const builtFolders = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api') &&
-      !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
-    if (!wantsPage) return answerUnknownCall(request, reply);
+    const isMissingFile = builtFolders.some((name) => request.url.startsWith(`/${name}/`));
+    if (request.method !== 'GET' || isCall(request) || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
 }

@@ -11,6 +11,12 @@ export interface HomeNetwork {
   listensOn(port: number): void;
   /** The network cards that Kinboard can be reached on; none when it listens for this computer alone. */
   cards(): CardAddress[];
+  /**
+   * Where a link begins that somebody else is sent: at an address of this computer, never at `localhost`, which on their
+   * device is that device. Without a network it is one that opens here alone.
+   * @param localAddress address of this computer that the asking browser came to
+   */
+  linkOrigin(localAddress: string | undefined): string;
   /** @param localAddress address of this computer that the asking browser came to, which it therefore can reach */
   describe(localAddress: string | undefined): {
     reach: 'home' | 'this-computer' | 'no-network';
@@ -28,6 +34,7 @@ export interface CardAddress {
 }
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '[::]']);
+const LOOPBACK = '127.0.0.1';
 /** Cards of containers, virtual machines and tunnels, which no tablet is connected to. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|tun|tap|utun|tailscale|zt|wg|ham|awdl|llw|bridge)/i;
 
@@ -59,6 +66,10 @@ export function createHomeNetwork(
     },
     listensOn: (next) => {
       port = next;
+    },
+    linkOrigin: (localAddress) => {
+      if (isOnlyHere) return originOf(config.host === 'localhost' ? LOOPBACK : config.host);
+      return originOf(lanAddresses(localAddress)[0] ?? LOOPBACK);
     },
     cards: () => {
       if (isOnlyHere) return [];

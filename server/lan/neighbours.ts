@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { Bonjour, type Service } from 'bonjour-service';
 
 /** Another Kinboard in the home network. */
@@ -7,34 +8,57 @@ export interface Neighbour {
   url: string;
 }
 
+/** What somebody in the home network says of themselves: anybody can say anything. */
+type Announcement = Pick<Service, 'name' | 'port' | 'addresses' | 'txt'>;
+
 /** How long others have to answer, in milliseconds. */
 const LISTEN_MS = 2000;
+/** No home has more Kinboards; a liar in the network could invent thousands. */
+const MOST_NEIGHBOURS = 10;
+const LONGEST_NAME = 60;
 
 /**
- * Looks for other Kinboards in the home network by mDNS, for two seconds. It never throws: who cannot listen finds nobody.
+ * Looks for other Kinboards in the home network by mDNS, for two seconds; at most ten. It never throws: who cannot
+ * listen finds nobody.
  * @param ownId id that this Kinboard announces itself with
  */
 export function findNeighbours(ownId: string): Promise<Neighbour[]> {
   return new Promise((resolve) => {
-    const found = new Map<string, Neighbour>();
+    const found = createNeighbourList(ownId);
     const finish = () => {
       clearTimeout(timer);
       browser?.stop();
       bonjour.destroy();
-      resolve([...found.values()]);
+      resolve(found.list());
     };
     const timer = setTimeout(finish, LISTEN_MS);
     const bonjour = new Bonjour({}, finish);
-    const browser = bonjour.find({ type: 'http' }, (service) => {
-      const neighbour = read(service, ownId);
-      if (neighbour) found.set(service.fqdn, neighbour);
-    });
+    const browser = bonjour.find({ type: 'http' }, found.hear);
   });
 }
 
-function read({ txt, addresses, port, name }: Service, ownId: string): Neighbour | null {
+/** Gathers the Kinboards among what is announced: the first ten addresses, with names that are safe to show. */
+export function createNeighbourList(ownId: string): { hear(said: Announcement): void; list(): Neighbour[] } {
+  const byUrl = new Map<string, Neighbour>();
+  return {
+    hear(said) {
+      const neighbour = read(said, ownId);
+      if (neighbour && byUrl.size < MOST_NEIGHBOURS) byUrl.set(neighbour.url, neighbour);
+    },
+    list: () => [...byUrl.values()],
+  };
+}
+
+function read({ txt, addresses, port, name }: Announcement, ownId: string): Neighbour | null {
   const { product, id } = (txt ?? {}) as Record<string, unknown>;
-  const address = addresses?.find((each) => /^\d+\.\d+\.\d+\.\d+$/.test(each));
-  if (product !== 'kinboard' || id === ownId || !address) return null;
-  return { name, url: `http://${address}:${port}` };
+  const address = addresses?.find((each) => isIPv4(each));
+  const isPort = Number.isInteger(port) && port > 0 && port < 65_536;
+  if (product !== 'kinboard' || id === ownId || !address || !isPort) return null;
+  return { name: plainText(name) || 'Kinboard', url: `http://${address}:${port}` };
+}
+
+/** One short line of letters: nothing that turns the text around it or hides in it. */
+function plainText(name: unknown): string {
+  const shown = String(name ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+  return [...shown.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
 }

@@ -9,6 +9,8 @@ export const currentUser = z.extend(personView, {
   mustChangePassword: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
+  /** Another one for every sign-in, so that a device knows what it kept before this one (decisions, section 8). */
+  signInId: z.string(),
   family: z.nullable(
     z.object({
       id: z.string(),

@@ -16,6 +16,8 @@ export const deviceView = z.object({
   lastSeenAt: z.string(),
   /** True while its live connection is open. */
   isConnected: z.boolean(),
+  /** The member who connected it; null when they are no member any more. */
+  pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
 });
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;

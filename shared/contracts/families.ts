@@ -13,6 +13,7 @@ import {
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 
 const familyParams = z.object({ familyId: id });
@@ -194,6 +195,11 @@ export const addStarter = defineContract({
 });
 
 const userParams = z.object({ userId: id });
+/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
+const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
+
+/** A picture that Kinboard ships, and no other address (decisions, section 6). */
+const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
 
 /** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
 export const updateUser = defineContract({
@@ -201,21 +207,12 @@ export const updateUser = defineContract({
   path: '/api/users/:userId',
   permission: 'family.belong',
   params: userParams,
+  query: cutDevicesQuery,
   body: z.object({
     firstName: z.optional(z.nullable(firstName)),
     lastName: z.optional(z.nullable(lastName)),
     email: optionalEmail,
-    profileImageUrl: z.optional(
-      z.nullable(
-        z.string().check(
-          z.maxLength(500),
-          z.refine(
-            (value) => value === '' || isWebAddress(value) || /^\/[^/]/.test(value),
-            'This is no picture address',
-          ),
-        ),
-      ),
-    ),
+    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
   }),
@@ -223,12 +220,13 @@ export const updateUser = defineContract({
   errors: ['not_a_professional', 'admin_is_fixed'],
 });
 
-/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments. */
+/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. */
 export const deleteUser = defineContract({
   method: 'DELETE',
   path: '/api/users/:userId',
   permission: 'users.manage',
   params: userParams,
+  query: cutDevicesQuery,
   response: done,
   errors: ['cannot_delete_self', 'admin_is_fixed'],
 });

@@ -26,7 +26,13 @@ export const createInvitation = defineContract({
   status: 201,
   params: familyParams,
   body: z.object({ email: optionalEmail, roleId: id }),
-  response: z.object({ id: z.string(), token: z.string(), url: z.string(), expiresAt: z.string() }),
+  response: z.object({
+    id: z.string(),
+    token: z.string(),
+    /** Link for the invited person, with this computer's address in the home network. */
+    url: z.string(),
+    expiresAt: z.string(),
+  }),
   errors: ['too_many_invitations'],
 });
 

@@ -28,7 +28,7 @@ export const createRoleBody = z.object({
   permissions: z._default(someFlags, CUSTOM_ROLE_PRESETS.child),
 });
 
-/** Body of changing a role; what is left out stays. */
+/** Body of changing a role; what is left out stays, but of `permissions` what is left out is off, as on creating. */
 export const updateRoleBody = z.object({
   name: z.optional(roleName),
   type: z.optional(roleType),

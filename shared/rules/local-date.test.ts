@@ -176,7 +176,12 @@ describe('localTime', () => {
 test.each([
   ['Europe/Berlin', true],
   ['UTC', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
   ['Mars/Olympus', false],
+  ['+05:30', false],
+  ['-08', false],
+  ['+0530', false],
   ['', false],
 ])('"%s" is a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);

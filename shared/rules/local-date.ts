@@ -88,11 +88,12 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** True for an IANA time zone name that this computer knows. */
+/** True for an IANA time zone name that this computer knows; an offset such as `+05:30` has no summer time and is none. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return name.length > 0;
+    return true;
   } catch {
     return false;
   }

@@ -1,20 +1,58 @@
-import { newCode } from '#server/lib/ids.ts';
+import { newCode, newToken } from '#server/lib/ids.ts';
+import { PAIRING_CODE_LENGTH } from '#shared/constants.ts';
+import { register } from '#shared/contracts/account.ts';
+import { pairDevice } from '#shared/contracts/devices.ts';
 import { joinFamily } from '#shared/contracts/families.ts';
-import { attack } from '#tests/support/attack.ts';
+import { type AttackResult, attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
+
+/** Wrong codes of one address that are looked at within 15 minutes. */
+const LOOKED_AT = 10;
+
+/** Guesses with `guess`; got in is what was granted, and what was looked at beyond the tenth. */
+async function guessCodes(tries: number, guess: () => Promise<{ status: number }>): Promise<AttackResult> {
+  let gotIn = 0;
+  for (let index = 0; index < tries; index += 1) {
+    const { status } = await guess();
+    if (status < 400 || (index >= LOOKED_AT && status !== 429)) gotIn += 1;
+  }
+  return { tries, gotIn };
+}
 
 attack(
   'A4',
   'join codes are guessed: "10 wrong ones in 15 minutes answer 429"',
   { short: 30, full: 3000 },
   async (tries) => {
+    const stranger = (await createHome()).as('loner');
+    return guessCodes(tries, () => stranger.call(joinFamily, { body: { joinCode: newCode() } }));
+  },
+);
+
+attack(
+  'A4',
+  'pairing codes are guessed: "10 wrong ones in 15 minutes answer 429"',
+  { short: 30, full: 3000 },
+  async (tries) => {
     const home = await createHome();
-    const stranger = home.as('loner');
-    let gotIn = 0;
-    for (let index = 0; index < tries; index += 1) {
-      const answer = await stranger.call(joinFamily, { body: { joinCode: newCode() } });
-      if (answer.status < 400 || (index >= 10 && answer.status !== 429)) gotIn += 1;
-    }
-    return { tries, gotIn };
+    return guessCodes(tries, () =>
+      home.browser().call(pairDevice, { body: { code: newCode(PAIRING_CODE_LENGTH), name: 'Mine' } }),
+    );
+  },
+);
+
+attack(
+  'A4',
+  'invitations are guessed, joining and registering: "10 wrong ones in 15 minutes answer 429"',
+  { short: 30, full: 3000 },
+  async (tries) => {
+    const home = await createHome();
+    let next = 0;
+    return guessCodes(tries, () => {
+      next += 1;
+      if (next % 2 === 0) return home.as('loner').call(joinFamily, { body: { invitation: newToken() } });
+      const body = { username: `stranger_${next}`, password: 'correct horse', invitation: newToken() };
+      return home.browser().call(register, { body });
+    });
   },
 );

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
 import { createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
@@ -162,9 +162,21 @@ describe('GET /api/openapi.json', () => {
     expect(schema.properties.code).toEqual({ type: 'string', enum: Object.keys(ERRORS) });
   });
 
-  test('is the same at the second call, and for whoever is signed in alone', async () => {
-    expect((await home.as('child').raw('GET', '/api/openapi.json')).json()).toEqual(api);
-    expect((await home.as('nobody').raw('GET', '/api/openapi.json')).statusCode).toBe(401);
+  test.each(['/api/openapi.json', '/api/docs'])('%s is "for the admin only"', async (url) => {
+    for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
+      expect((await home.as(who).raw('GET', url)).statusCode, who).toBe(403);
+    }
+    expect((await home.as('nobody').raw('GET', url)).statusCode).toBe(401);
+  });
+
+  test.each(['/api/openapi.json', '/api/docs'])('%s is "made once"', async (url) => {
+    const fresh = await createHome();
+    const make = vi.spyOn(fresh.app, 'swagger');
+    const first = await fresh.as('admin').raw('GET', url);
+    for (const who of ['admin', 'admin', 'neighbour'] as const) {
+      expect((await fresh.as(who).raw('GET', url)).payload === first.payload).toBe(true);
+    }
+    expect(make).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -73,7 +73,12 @@ describe('POST /api/calendar', () => {
     });
     expect(await list('child')).toEqual([event]);
     expect(home.events.filter(({ type }) => type === 'calendar.changed')).toEqual([
-      { type: 'calendar.changed', familyId: home.familyId, ids: [event.id] },
+      {
+        type: 'calendar.changed',
+        familyId: home.familyId,
+        ids: [event.id],
+        about: { people: [home.id.child] },
+      },
     ]);
   });
 

@@ -10,7 +10,7 @@ import {
   signInByPin,
   updateDevice,
 } from '#shared/contracts/devices.ts';
-import { listMembers } from '#shared/contracts/families.ts';
+import { deleteUser, listMembers } from '#shared/contracts/families.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -311,6 +311,19 @@ describe('devices of the family', () => {
     expect(refused.error?.issues?.[0]?.message).toBe('Choose 1, 2 or 5 minutes, or never');
   });
 
+  test('"the devices’ card says who paired each"; nobody any more when they were removed', async () => {
+    const { home, tablet } = await homeWithTablet();
+    const pairedBy = async () => (await home.as('admin').ok(listDevices, {})).map((device) => device.pairedBy);
+    const paul = { id: home.id.parent, username: 'paul', firstName: 'Paul', lastName: 'Meyer' };
+    expect(await pairedBy()).toEqual([paul]);
+    const changed = await home
+      .as('grandmother')
+      .ok(updateDevice, { params: { deviceId: tablet.id }, body: { name: 'Hall' } });
+    expect(changed.pairedBy).toEqual(paul);
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.parent } });
+    expect(await pairedBy()).toEqual([null]);
+  });
+
   test('"cuts one off at once": whoever is signed in there is signed out, and it is no device any more', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     await tryPin(PIN);
@@ -345,6 +358,21 @@ describe('GET /api/setup/neighbours', () => {
     await client.raw('POST', '/api/families', { body: { name: 'Meyer' } });
     expect(await client.ok(listNeighbours, {})).toEqual([]);
   });
+});
+
+test('anybody may ask for the neighbours: many at once are one search, and the next ask looks anew', async () => {
+  let searches = 0;
+  const { app } = await createTestApp({
+    findNeighbours: async () => {
+      searches += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return [{ name: `Search ${searches}`, url: 'http://192.168.1.7:4280' }];
+    },
+  });
+  const ask = () => createClient(app).ok(listNeighbours, {});
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(answers.every(([found]) => found?.name === 'Search 1')).toBe(true);
+  expect((await ask())[0]?.name).toBe('Search 2');
 });
 
 test('"the host allow-list follows the new name": it answers to the name that it announces, and to no other', async () => {

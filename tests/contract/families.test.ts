@@ -251,6 +251,7 @@ describe('PUT /api/families/{familyId}', () => {
   test.each([
     [{ name: ' ' }, 'name'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: '+05:30' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],
     [{ link: { name: '', url: 'https://a.example' } }, 'link.name'],
     [{ link: { name: 'x', url: 'javascript:alert(1)' } }, 'link.url'],

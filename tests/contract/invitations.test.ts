@@ -4,6 +4,8 @@ import { joinFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { setAutoAssign } from '#shared/contracts/tasks.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { createHome, type Who } from '#tests/support/home.ts';
 
@@ -38,9 +40,36 @@ describe('POST /api/families/{id}/invitations', () => {
     expect(invitation).toEqual({
       id: expect.any(String),
       token: expect.stringMatching(/^[\w-]{43}$/),
-      url: `http://localhost:4280/auth?invitation=${invitation.token}`,
+      url: `http://192.168.1.20:4280/auth?invitation=${invitation.token}`,
       expiresAt: new Date(home.clock.now() + 7 * DAY).toISOString(),
     });
+  });
+
+  test.each([
+    ['from the family computer itself', {}, 'http://192.168.1.20:4280'],
+    ['on another port and card', { cards: [{ card: 'eth0', address: '10.0.0.5' }] }, 'http://10.0.0.5:4280'],
+    [
+      'with KINBOARD_HOST=127.0.0.1, where it opens on this computer alone',
+      { host: '127.0.0.1' },
+      'http://127.0.0.1:4280',
+    ],
+    ['with KINBOARD_HOST=localhost', { host: 'localhost' }, 'http://127.0.0.1:4280'],
+    ['without any network', { cards: [] }, 'http://127.0.0.1:4280'],
+  ])('"Its link carries the LAN address, never localhost": %s', async (_where, options, origin) => {
+    const { app } = await createTestApp(options);
+    const client = createClient(app);
+    await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
+    const { id: familyId } = (await client.raw('POST', '/api/families', { body: { name: 'Meyer' } })).json();
+    const [role] = await client.ok(listRoles, { params: { familyId } });
+    for (const host of ['localhost:4280', '127.0.0.1:4280', '[::1]:4280']) {
+      const { url } = (
+        await client.raw('POST', `/api/families/${familyId}/invitations`, {
+          body: { roleId: role?.id },
+          headers: { host },
+        })
+      ).json();
+      expect(url).toMatch(`${origin}/auth?invitation=`);
+    }
   });
 
   test('"Tokens are stored hashed": no dump and no list holds one', async () => {

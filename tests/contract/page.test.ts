@@ -115,6 +115,42 @@ describe('the page', () => {
   });
 });
 
+describe('an address that is nothing', () => {
+  test.each([
+    '/nothing.at.all',
+    '/apiary',
+    '/api-docs',
+    '/apis/user',
+    '/v1.2',
+    '/parent/x.y',
+    '/nothing.js',
+    '/assets',
+  ])('%s opens the page, whose router says "404 Page Not Found"', async (url) => {
+    const home = await createHome({ uiFolder });
+    for (const who of ['nobody', 'child'] as const) {
+      const { statusCode, headers, payload } = await pageOf(home, who, url);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(payload).toContain('<div id="root">');
+    }
+  });
+
+  test.each(['/api', '/api?x=1', '/api/', '/api/nothing', '/api/nothing.at.all', '/assets/index-0000.js', '/assets/'])(
+    'a call and a built file that do not exist are 404 in the shape of every error: %s',
+    async (url) => {
+      const home = await createHome({ uiFolder });
+      const response = await pageOf(home, 'nobody', url);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('what changes something is no page', async () => {
+    const home = await createHome({ uiFolder });
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await home.as('admin').raw(method, '/apiary')).json().code).toBe('not_found');
+    }
+  });
+});
+
 describe('"nothing outside the built UI is served" (reliability, A6)', () => {
   test.each([
     '/../secret.txt',

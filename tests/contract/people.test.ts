@@ -13,6 +13,7 @@ import { listProfessionalTasks } from '#shared/contracts/professional.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { listTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Who } from '#tests/support/home.ts';
 
@@ -174,7 +175,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
       firstName: 'Benjamin',
       lastName: 'Lang',
       email: 'ben@example.org',
-      profileImageUrl: '/pictures/ben.png',
+      profileImageUrl: '/pictures/dinosaur.svg',
       roleId: await roleId('Child'),
       assignedProfessional: home.id.teacher,
     };
@@ -183,14 +184,15 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', ids: [home.id.sibling] });
   });
 
-  test('what is left out stays; an empty e-mail or picture is none', async () => {
+  test('what is left out stays; an empty e-mail and a picture of null are none', async () => {
     const { put, member } = await withPeople();
-    await put('admin', 'sibling', { email: 'ben@example.org', profileImageUrl: 'https://a.example/b.png' });
+    await put('admin', 'sibling', { email: 'ben@example.org', profileImageUrl: '/pictures/owl.svg' });
     expect((await put('admin', 'sibling', { lastName: 'Lang' })).body).toMatchObject({
       email: 'ben@example.org',
+      profileImageUrl: '/pictures/owl.svg',
       firstName: 'Ben',
     });
-    await put('admin', 'sibling', { email: '', profileImageUrl: '' });
+    await put('admin', 'sibling', { email: '', profileImageUrl: null });
     expect(await member('sibling')).toMatchObject({ email: null, profileImageUrl: null, lastName: 'Lang' });
   });
 
@@ -222,9 +224,29 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
       firstName: 'Queen',
       lastName: 'Of All',
       email: 'q@example.org',
-      profileImageUrl: '/pictures/cat.png',
+      profileImageUrl: '/pictures/cat.svg',
     });
-    expect([status, await member('child')]).toEqual([200, { ...self, profileImageUrl: '/pictures/cat.png' }]);
+    expect([status, await member('child')]).toEqual([200, { ...self, profileImageUrl: '/pictures/cat.svg' }]);
+  });
+
+  test('"everybody, children too, may choose theirs" of "the pictures that Kinboard ships", every one of them, and none', async () => {
+    const { home, put, member } = await withPeople();
+    for (const who of ['child', 'student', 'grandmother', 'teacher', 'noRole', 'admin'] as const) {
+      const { status, body } = await put(who, who, { profileImageUrl: '/pictures/fox.svg' });
+      expect([who, status, body]).toEqual([
+        who,
+        200,
+        expect.objectContaining({ profileImageUrl: '/pictures/fox.svg' }),
+      ]);
+      expect(await home.as(who).ok(getCurrentUser, {})).toMatchObject({ profileImageUrl: '/pictures/fox.svg' });
+    }
+    expect(PROFILE_PICTURE_URLS.length).toBeGreaterThanOrEqual(60);
+    for (const profileImageUrl of [...PROFILE_PICTURE_URLS, null]) {
+      expect((await put('child', 'child', { profileImageUrl })).status, String(profileImageUrl)).toBe(200);
+      expect((await member('child')).profileImageUrl).toBe(profileImageUrl);
+    }
+    expect((await put('child', 'sibling', { profileImageUrl: '/pictures/fox.svg' })).status).toBe(403);
+    expect((await put('admin', 'sibling', { profileImageUrl: '/pictures/owl.svg' })).status).toBe(200);
   });
 
   test('"A caller without it who sends a different roleId or assignedProfessional gets 403."', async () => {
@@ -238,7 +260,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
       ['noRole', { roleId: await roleId('Child') }],
       ['student', { assignedProfessional: null }],
       ['student', { assignedProfessional: home.id.otherTeacher }],
-      ['child', { profileImageUrl: '/x.png', assignedProfessional: home.id.teacher }],
+      ['child', { profileImageUrl: '/pictures/cat.svg', assignedProfessional: home.id.teacher }],
     ] as const) {
       const { status, error } = await put(who, who, change);
       expect([status, error?.code], `${who} ${JSON.stringify(change)}`).toEqual([403, 'forbidden']);
@@ -252,10 +274,11 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     [{ firstName: 'x'.repeat(61) }, 'firstName'],
     [{ lastName: 5 }, 'lastName'],
     [{ email: 'nobody' }, 'email'],
-    [{ profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
-    [{ profileImageUrl: '//evil.example/x.png' }, 'profileImageUrl'],
-    [{ profileImageUrl: 'data:text/html,x' }, 'profileImageUrl'],
-    [{ profileImageUrl: `https://a.example/${'x'.repeat(500)}` }, 'profileImageUrl'],
+    [{ profileImageUrl: '' }, 'profileImageUrl'],
+    [{ profileImageUrl: 5 }, 'profileImageUrl'],
+    [{ profileImageUrl: ['/pictures/cat.svg'] }, 'profileImageUrl'],
+    [{ profileImageUrl: '/pictures/unknown.svg' }, 'profileImageUrl'],
+    [{ profileImageUrl: 'https://a.example/pictures/cat.svg' }, 'profileImageUrl'],
     [{ roleId: '' }, 'roleId'],
     [{ assignedProfessional: 3 }, 'assignedProfessional'],
   ])('bad input answers 400, names the field and changes nothing: %o', async (body, path) => {

@@ -381,10 +381,11 @@ describe('headers', () => {
     }
   });
 
-  test('"CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none" (reliability, A5)', async () => {
+  test('"CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none" (reliability, A5), X-Frame-Options: DENY', async () => {
     const home = await createHome();
     for (const url of ['/api/user', '/api/nothing', '/', '/auth']) {
       const { headers } = await home.as('admin').raw('GET', url);
+      expect(headers['x-frame-options']).toBe('DENY');
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");

@@ -158,18 +158,22 @@ describe('POST /api/families/{familyId}/roles', () => {
 });
 
 describe('PUT /api/families/{familyId}/roles/{id}', () => {
-  test('what is left out stays, and who holds the role may do so at once', async () => {
+  test('"a set of booleans, all defaulting to false": flags that a PUT leaves out are off, as on creating; without permissions they stay', async () => {
+    const { put, roleOf } = await withRoles();
+    const role = await roleOf('Grandmother');
+    expect(role.permissions).toMatchObject({ canViewProgress: true, canAccessParentDashboard: true });
+    expect((await put(role.id, { name: 'Granny' })).body).toMatchObject({ permissions: role.permissions });
+    const { body } = await put(role.id, { permissions: { canEditTasks: true } });
+    expect(body).toMatchObject({ permissions: { ...NO_PERMISSIONS, canEditTasks: true } });
+    expect((await put(role.id, { permissions: {} })).body).toMatchObject({ permissions: NO_PERMISSIONS });
+  });
+
+  test('name and type that are left out stay, and who holds the role may do so at once', async () => {
     const { home, put, roleOf } = await withRoles();
     const role = await roleOf('Grandmother');
-    const { status, body } = await put(role.id, { permissions: { canEditTasks: true, canViewProgress: false } });
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        name: 'Grandmother',
-        type: 'adult',
-        permissions: { ...role.permissions, canEditTasks: true, canViewProgress: false },
-      },
-    ]);
+    const permissions = { ...role.permissions, canEditTasks: true, canViewProgress: false };
+    const { status, body } = await put(role.id, { permissions });
+    expect([status, body]).toMatchObject([200, { name: 'Grandmother', type: 'adult', permissions }]);
     expect((await home.as('grandmother').ok(getCurrentUser, {})).role?.permissions.canEditTasks).toBe(true);
     expect(home.events.at(-1)).toMatchObject({ type: 'roles.changed', ids: [role.id] });
   });

@@ -711,7 +711,7 @@ test.describe('invitations: "valid for 7 days and for one person"', () => {
     await guest.getByLabel('Password', { exact: true }).fill('correct horse');
     await guest.getByRole('button', { name: 'Create Account' }).click();
     await expect(success(guest, 'Welcome to the family!')).toBeVisible();
-    const me = await (await guest.request.get(`${meyers.url}/api/user`)).json();
+    const me = await (await guest.request.get(new URL('/api/user', url).href)).json();
     expect(me).toMatchObject({ familyId: meyers.familyId, role: { name: 'Grandmother' } });
 
     await page.reload();
@@ -725,11 +725,13 @@ test.describe('invitations: "valid for 7 days and for one person"', () => {
     const roleId = roles.find(({ name }) => name === 'Parent')?.id ?? '';
     const { url } = await anna.ok(createInvitation, { params: { familyId: meyers.familyId }, body: { roleId } });
     const guest = await openBrowser();
-    await guest.request.post(`${meyers.url}/api/register`, { data: { username: 'lisa', password: 'correct horse' } });
+    await guest.request.post(new URL('/api/register', url).href, {
+      data: { username: 'lisa', password: 'correct horse' },
+    });
     await guest.goto(url);
     await guest.getByRole('button', { name: 'Accept the Invitation' }).click();
     await expect(success(guest, 'Welcome to the Family')).toContainText('You joined Meyer.');
-    const me = await (await guest.request.get(`${meyers.url}/api/user`)).json();
+    const me = await (await guest.request.get(new URL('/api/user', url).href)).json();
     expect(me).toMatchObject({ familyId: meyers.familyId, roleId });
   });
 

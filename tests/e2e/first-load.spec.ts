@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { updateFamily } from '#shared/contracts/families.ts';
+import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { expect, test } from './meyers.ts';
 
 interface Fetched {
@@ -29,6 +29,10 @@ test('"JS <= 150 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 12 requests
   const timeZone = new Date().getUTCHours() < 12 ? 'Asia/Shanghai' : 'Africa/Abidjan';
   const anna = await meyers.as('anna');
   await anna.ok(updateFamily, { params: { familyId: meyers.familyId }, body: { timeZone } });
+  for (const who of ['mia', 'ben'] as const) {
+    const body = { profileImageUrl: '/pictures/woman-headscarf-medium.svg' };
+    await anna.ok(updateUser, { params: { userId: meyers.id[who] }, body });
+  }
   for (let index = 1; index <= 8; index += 1) await meyers.task({ text: `Task ${index}`, icon: 'bed' }, ['mia']);
   await meyers.reward({ name: 'Film night' });
   const page = await openBrowser({ viewport: { width: 1024, height: 768 } });

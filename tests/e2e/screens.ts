@@ -91,6 +91,27 @@ export const SCREENS: ScreenOfDemo[] = [
       await page.getByRole('dialog', { name: 'My points' }).waitFor();
     },
   },
+  {
+    name: 'picture-child',
+    isKept: true,
+    who: 'mia',
+    path: '/',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+      await page.getByRole('menuitem', { name: 'Choose a picture' }).click();
+      await page.locator('#profile-fox').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'admin-member-picture',
+    who: 'anna',
+    path: '/admin?tab=users',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Edit Leo Berger' }).click();
+      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await page.locator('#profile-fox').waitFor({ state: 'attached' });
+    },
+  },
   { name: 'tasks', who: 'anna', path: '/parent/tasks', isKept: true },
   {
     name: 'task-dialog',

@@ -64,7 +64,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
-import type { AccessActor, AccessWorld } from './access-world.ts';
+import type { AccessActor, ExampleWorld } from './access-world.ts';
 import { nameOf } from './contracts.ts';
 
 /** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
@@ -75,13 +75,13 @@ export interface AccessExample {
   readonly about: string;
   readonly method: string;
   /** Address and body as this actor would send them. */
-  request(world: AccessWorld, actor: AccessActor): { url: string; body: unknown };
+  request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
 }
 
 function example<C extends Contract>(
   contract: C,
   about: string,
-  request: (world: AccessWorld, actor: AccessActor) => ContractRequest<C>,
+  request: (world: ExampleWorld, actor: AccessActor) => ContractRequest<C>,
 ): AccessExample {
   return {
     call: nameOf(contract),
@@ -99,8 +99,8 @@ function page(url: string): AccessExample {
   return { call: `GET ${url}`, about: '', method: 'GET', request: () => ({ url, body: undefined }) };
 }
 
-const family = ({ familyId }: AccessWorld) => ({ params: { familyId } });
-const day = (world: AccessWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
+const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
+const day = (world: ExampleWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
 
 /** The rows of the access matrix: at least one for every contract, and one for every further route of the API. */
 export const ACCESS_EXAMPLES: readonly AccessExample[] = [
@@ -134,7 +134,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(addAdult, 'a parent', (world) => ({ ...family(world), body: { firstName: 'Kim', lastName: 'Meyer' } })),
   example(updateUser, 'one’s own picture', (world, actor) => ({
     params: { userId: world.idOf(actor) },
-    body: { profileImageUrl: '/pictures/cat.png' },
+    body: { profileImageUrl: '/pictures/cat.svg' },
   })),
   example(updateUser, 'one’s own role', (world, actor) => ({
     params: { userId: world.idOf(actor) },
@@ -161,8 +161,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(deleteUser, 'the child', ({ id }) => ({ params: { userId: id.child } })),
   example(deleteUser, 'the admin', ({ id }) => ({ params: { userId: id.admin } })),
   example(deleteUser, 'the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(deleteUser, 'who opens the Command Center', ({ ref }) => ({ params: { userId: ref.deputy } })),
   example(resetPassword, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(resetPassword, 'of the manager', (world) => ({ params: { userId: world.idOf('manager') } })),
+  example(resetPassword, 'of who opens the Command Center', ({ ref }) => ({ params: { userId: ref.deputy } })),
   example(resetPassword, 'of the admin', ({ id }) => ({ params: { userId: id.admin } })),
 
   example(listRoles, '', family),

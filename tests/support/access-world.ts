@@ -52,7 +52,23 @@ export interface AccessWorld extends Home {
   readonly pairingCode: string;
 }
 
-const REFS = [
+/** What the examples of the access matrix need to know of a family. */
+export type ExampleWorld = Pick<
+  AccessWorld,
+  | 'familyId'
+  | 'joinCode'
+  | 'id'
+  | 'credentials'
+  | 'today'
+  | 'idOf'
+  | 'passwordOf'
+  | 'ref'
+  | 'invitation'
+  | 'pairingCode'
+>;
+
+/** What examples refer to, by what it is. */
+export const REFS = [
   'childTask',
   'childTickedTask',
   'libraryTask',
@@ -74,14 +90,18 @@ const REFS = [
   'spareRole',
   'invitation',
   'device',
+  'deputy',
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
 const MANAGER_PASSWORD = 'battery staple';
 
-/** Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points. */
-export async function createAccessWorld(): Promise<AccessWorld> {
-  const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL });
+/**
+ * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
+ * @param options.uiFolder folder of the built UI; none is served unless told
+ */
+export async function createAccessWorld(options: { uiFolder?: string } = {}): Promise<AccessWorld> {
+  const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, ...options });
   const { familyId, id, as } = home;
   const today = home.clock.today;
   const admin = as('admin');
@@ -119,6 +139,9 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const { username, temporaryPassword } = added.signIn;
   await browser.ok(login, { body: { username, password: temporaryPassword } });
   await browser.ok(changePassword, { body: { currentPassword: temporaryPassword, newPassword: MANAGER_PASSWORD } });
+  const deputyRole = await role('Desk', { canAccessAdminDashboard: true });
+  const deputy = (await admin.ok(addAdult, { params, body: { firstName: 'Dora', lastName: 'Meyer' } })).user.id;
+  await admin.ok(updateUser, { params: { userId: deputy }, body: { roleId: deputyRole } });
   const completed = await event('child', { title: 'Dentist' });
   await as('child').ok(updateEvent, { params: { eventId: completed.id }, body: { isCompleted: true } });
   const roles = await admin.ok(listRoles, { params });
@@ -162,6 +185,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
       spareRole: await role('Neighbour', {}),
       invitation: invitationId,
       device: device.id,
+      deputy,
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

@@ -3,6 +3,8 @@ import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
+import type { LiveLimits } from '#server/http/live-limits.ts';
+import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createRateLimits } from '#server/lib/rate-limits.ts';
@@ -47,6 +49,10 @@ export async function createTestApp(
     findNeighbours?: () => Promise<Neighbour[]>;
     /** Folder of the built UI; none is served unless told. */
     uiFolder?: string;
+    /** Other limits for readers that do not read. */
+    slowReaders?: Partial<SlowReaderLimits>;
+    /** Other limits for live connections. */
+    liveLimits?: LiveLimits;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -78,6 +84,8 @@ export async function createTestApp(
     proxies: options.proxies,
     publicUrl: options.publicUrl,
     uiFolder: options.uiFolder,
+    slowReaders: options.slowReaders,
+    liveLimits: options.liveLimits,
   });
   await app.ready();
   return { app, services, unitOfWork, connection, clock, events, network };

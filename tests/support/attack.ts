@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 export const ATTACK_ROWS = 'test-results/attacks.jsonl';
 
 /** True under `npm run test:attacks`: every attack at its full count. */
-const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
+export const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
 
 /** What an attack came to. */
 export interface AttackResult {
@@ -48,4 +48,10 @@ export function recordAttack(row: AttackRow): void {
   if (!IS_FULL) return;
   mkdirSync('test-results', { recursive: true });
   appendFileSync(ATTACK_ROWS, `${JSON.stringify(row)}\n`);
+}
+
+/** At most `count` of them, evenly spread; for a short run of what a full run tries whole. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  if (count >= all.length) return [...all];
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
 }

@@ -28,6 +28,12 @@ export function someParams(contract: Contract): Record<string, string> {
   );
 }
 
+/** Names of the fields that the body of a call declares; its name as people write it. */
+export function declaredFields(call: string): string[] {
+  const body = ALL_CONTRACTS.find((contract) => nameOf(contract) === call)?.body;
+  return body && 'shape' in body ? Object.keys(body.shape as object) : [];
+}
+
 /** Every route of the API as the running app has it, e.g. `PUT /api/users/:`; parameters without their names, HEAD left out. */
 export function listRoutes(app: FastifyInstance): string[] {
   const path: string[] = [];

@@ -10,13 +10,14 @@ export interface DemoServer {
   readonly url: string;
   /** Sets the family computer's clock. @param now milliseconds since the Unix epoch */
   setClock(now: number): void;
+  /** Lets time pass on the family computer while it is awake. */
+  stayAwake(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the demo at a fixed moment, so that two runs show the same figures. */
 export async function startDemoServer(): Promise<DemoServer> {
   const child = fork(path.resolve(import.meta.dirname, 'run-demo.ts'), [String(DEMO_NOW)], {
-    execPath: path.resolve(import.meta.dirname, '../../node_modules/.bin/node'),
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -30,6 +31,11 @@ export async function startDemoServer(): Promise<DemoServer> {
   return {
     url: `http://localhost:${port}`,
     setClock: (now) => child.send({ now }),
+    stayAwake: async (seconds) => {
+      const passed = once(child, 'message');
+      child.send({ awakeMs: seconds * 1000 });
+      await passed;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -10,7 +10,6 @@ import type { createTaskBody } from '#shared/contracts/tasks.ts';
 import { assignTask, createTask, type TaskView } from '#shared/contracts/tasks.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
-import { createFakeClock, type FakeClock } from './clock.ts';
 import { dump, restoreDatabase } from './database.ts';
 
 /**
@@ -79,14 +78,13 @@ let base: Promise<Base> | undefined;
  * It is Wednesday 2026-03-11, 08:00 in Berlin.
  */
 export async function createHome(
-  options: { clock?: FakeClock; uiFolder?: string; proxies?: readonly string[]; publicUrl?: string } = {},
+  options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'connection'> = {},
 ): Promise<Home> {
   base ??= makeBase();
   const made = await base;
   const testApp = await createTestApp({
     ...options,
     connection: restoreDatabase(made.bytes),
-    clock: options.clock ?? createFakeClock(),
   });
   const clients = new Map<string, Client>();
   const home: Home = {

@@ -7,6 +7,8 @@ import type { Client } from './client.ts';
 export interface LiveListener {
   /** What was said so far, heartbeats left out. */
   readonly heard: LiveMessage[];
+  /** How often it was said that somebody is there. */
+  heartbeats(): number;
   /** Resolves with the next message of a type that was not awaited before. */
   next(type: LiveMessage['type']): Promise<LiveMessage>;
   /** Resolves with the close code once it is closed. */
@@ -32,11 +34,13 @@ export async function openLive(
     },
   } as never);
   const heard: LiveMessage[] = [];
+  let beats = 0;
   const waiting: { type: LiveMessage['type']; resolve: (message: LiveMessage) => void }[] = [];
   const unread: LiveMessage[] = [];
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as LiveMessage;
-    if (message.type !== 'heartbeat') heard.push(message);
+    if (message.type === 'heartbeat') beats += 1;
+    else heard.push(message);
     const index = waiting.findIndex(({ type }) => type === message.type);
     if (index === -1) unread.push(message);
     else waiting.splice(index, 1)[0]?.resolve(message);
@@ -52,7 +56,14 @@ export async function openLive(
     next('hello'),
     closed.then((code) => Promise.reject(new Error(`the live connection was closed with ${code}`))),
   ]);
-  return { heard, next, closed, send: (text) => socket.send(text), close: () => socket.close() };
+  return {
+    heard,
+    heartbeats: () => beats,
+    next,
+    closed,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  };
 }
 
 /** What the server answers to somebody who asks for a live connection: 101, or the status of its refusal. */

@@ -8,9 +8,12 @@ import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
  * The invented family at a fixed moment, with the built UI, as a process of its own: `node tests/support/run-demo.ts`
- * with an IPC channel. Its first line is the port; a message `{now}` sets the family computer's clock. It ends when
- * its parent does.
+ * with an IPC channel. Its first line is the port; a message `{now}` sets the family computer's clock, `{awakeMs}` lets so many
+ * milliseconds pass while it is awake, and is answered. It ends when its parent does.
  */
+/** As often as the server looks for idle sessions by itself. */
+const LOOK_EVERY_MS = 5_000;
+
 const [now] = process.argv.slice(2).map(Number);
 if (!now) throw new Error('usage: node tests/support/run-demo.ts MILLISECONDS');
 
@@ -25,6 +28,13 @@ const server = await startServer(config, {
   clock,
 });
 process.stdout.write(`${server.port}\n`);
-process.on('message', (message: { now: number }) => clock.set(message.now));
+process.on('message', async (message: { now: number } | { awakeMs: number }) => {
+  if ('now' in message) return clock.set(message.now);
+  for (let left = message.awakeMs; left > 0; left -= LOOK_EVERY_MS) {
+    clock.set(clock.now() + Math.min(left, LOOK_EVERY_MS));
+    await server.services.idleSessions.look();
+  }
+  process.send?.('passed');
+});
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -36,7 +36,7 @@ export async function startServerProcess(options: {
 }): Promise<ServerProcess> {
   const [program = '', ...args] = [
     ...(options.prefix ?? []),
-    path.join(ROOT, 'node_modules/.bin/node'),
+    process.execPath,
     path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
   ];
   const child = spawn(program, args, {

@@ -5,6 +5,9 @@ import { announce } from '#renderer/ui/announcer.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import styles from './invitations-card.module.css';
 
+/** Whether a link leads to whatever computer it is opened on. */
+const isOnlyHere = (url: string) => ['127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /** A new invitation's link, which is shown only now: its secret is stored hashed. */
 export function InvitationLink({ url, onDone }: { url: string; onDone: () => void }) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
@@ -25,6 +28,9 @@ export function InvitationLink({ url, onDone }: { url: string; onDone: () => voi
           ? 'This browser does not copy here. The link is selected: copy it by hand.'
           : 'Shown only this once: copy it now.'}
       </p>
+      {isOnlyHere(url) ? (
+        <p className={styles.note}>This link opens on the family computer alone: others cannot reach Kinboard.</p>
+      ) : null}
       <div className={styles.buttons}>
         <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
           {state === 'copied' ? 'Copied' : 'Copy link'}

@@ -3,11 +3,10 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow } from '#renderer/ui/form.tsx';
 import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/ui/role-words.ts';
 import { Checkbox } from '#renderer/ui/switch.tsx';
-import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
+import { type PermissionFlag, POWERFUL_FLAGS, type RoleType } from '#shared/permissions.ts';
 import styles from './role-fields.module.css';
 
-/** What only the family's admin may give (decisions, section 7). */
-const ADMIN_ONLY: readonly PermissionFlag[] = ['canManageUsers', 'canAccessAdminDashboard'];
+const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
 
 interface RoleFieldsProps {
   /** Whether the family's admin is at work. */

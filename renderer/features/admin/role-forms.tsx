@@ -13,7 +13,8 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { latestValues } from '#renderer/ui/latest-values.ts';
 import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.ts';
-import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS, losesDoors, PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
+import styles from './role-fields.module.css';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
@@ -50,6 +51,9 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
   const update = useUpdateRole(role);
   const form = useZodForm(createRoleBody, valuesOf(role));
   const roles = useQuery({ ...rolesQuery(role.familyId), enabled: false }).data;
+  const chosen = form.watch('permissions');
+  const flags = PERMISSION_FLAGS.map((flag) => [flag, chosen?.[flag] === true]);
+  const permissions = Object.fromEntries(flags) as Permissions;
   const latest = latestValues(roles, role.id, valuesOf);
   return (
     <FocusFirstField>
@@ -62,6 +66,12 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
         >
           {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
+          {losesDoors(role, { type: role.type, permissions }) ? (
+            <p className={styles.note}>
+              Open invitations and pairing codes of members with this role are revoked. Devices that they connected
+              stay: cut them off under Devices.
+            </p>
+          ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>
             <Button type="submit" pending={update.isPending} pendingText="Saving...">

@@ -1,10 +1,11 @@
 import { MobilePhone, Refresh, TickCircle } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { devicesQuery } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import type { createPairing, DeviceView } from '#shared/contracts/devices.ts';
 import styles from './connect-device.module.css';
-import { devicesQuery, useCreatePairing } from './devices.queries.ts';
+import { useCreatePairing } from './devices.queries.ts';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 

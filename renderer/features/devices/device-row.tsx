@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#renderer/api/server-clock.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/confirm-delete.tsx';
+import { personName } from '#renderer/ui/person-name.ts';
 import type { DeviceView } from '#shared/contracts/devices.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 import { useRemoveDevice } from './devices.queries.ts';
@@ -29,6 +30,10 @@ export function DeviceRow({ device }: { device: DeviceView }) {
             <strong dir="auto">{device.name}</strong>
             <span className={styles.seen} data-connected={device.isConnected || undefined}>
               {device.isConnected ? 'Connected now' : `Last seen ${formatLastSeen(device.lastSeenAt, serverNow())}`}
+            </span>
+            <span className={styles.by}>
+              Connected by{' '}
+              {device.pairedBy ? <bdi>{personName(device.pairedBy)}</bdi> : 'somebody who is no longer in the family'}
             </span>
           </div>
           <div className={styles.buttons}>

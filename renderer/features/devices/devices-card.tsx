@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { devicesQuery } from '#renderer/api/queries.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import { ConnectDevice } from './connect-device.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { devicesQuery } from './devices.queries.ts';
 import styles from './devices-card.module.css';
 
 /** Connect a device, and the list of devices (decisions, section 12); nothing for those who may not. */

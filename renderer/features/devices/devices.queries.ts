@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { refreshAfter } from '#renderer/api/queries.ts';
+import { devicesQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { beginSession, endSession } from '#renderer/api/session.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
@@ -9,19 +9,12 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import {
   createPairing,
   type DeviceView,
-  listDevices,
   listProfiles,
   pairDevice,
   removeDevice,
   signInByPin,
   updateDevice,
 } from '#shared/contracts/devices.ts';
-
-/** Paired devices of the family. */
-export const devicesQuery = queryOptions({
-  queryKey: ['/api/devices'],
-  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
-});
 
 /** Who may sign in on this paired device. */
 export const profilesQuery = queryOptions({

@@ -1,45 +1,66 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
-import type { RefusedTick } from '#renderer/api/kept-ticks.ts';
-import { tickKey } from '#renderer/api/kept-ticks.ts';
-import { subjectOf, useMembers } from '#renderer/api/members.ts';
-import { useActor, useSignedInUser } from '#renderer/api/session.ts';
-import { useRefusedTicks, useTicking } from '#renderer/api/ticks.ts';
+import { type KeptTick, type RefusedTick, tickKey } from '#renderer/api/kept-ticks.ts';
+import { useSignedInUser } from '#renderer/api/session.ts';
+import { forgetTicks, sendConfirmedTicks, useHeldTicks, useRefusedTicks } from '#renderer/api/ticks.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { formatDay } from '#renderer/ui/format-date.ts';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
-import { personName } from '#renderer/ui/person-name.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import { KeptHere } from './kept-here.tsx';
 import styles from './late-ticks.module.css';
 
 /**
- * Ticks kept on this device that the family computer did not take when it was back: the child sees that they are not lost, a
- * grown-up adds them or throws them away.
+ * Ticks kept on this device that are not sent by themselves: a child sees that their own are not lost, a grown-up decides
+ * (decisions, section 8).
  */
 export function LateTicks({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
-  return isChild(user) ? <OwnLateTicks userId={user.id} today={today} /> : <ChildrensLateTicks today={today} />;
+  return isChild(user) ? <OwnTicks userId={user.id} today={today} /> : <KeptHere today={today} />;
 }
 
-function OwnLateTicks({ userId, today }: { userId: string; today: LocalDate }) {
-  const { refused, forget } = useRefusedTicks();
-  const own = refused.filter((tick) => tick.userId === userId);
-  if (own.length === 0) return null;
+function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
+  const refused = useRefusedTicks().filter((tick) => tick.userId === userId);
+  const held = useHeldTicks();
   return (
-    <Card title="Ticks that did not count yet" className={styles.card}>
-      <ul className={styles.list}>
-        {own.map((tick) => (
-          <li key={tickKey(tick)} className={styles.row}>
-            <span className={styles.words}>
-              <strong dir="auto">{tick.text}</strong> <span className="muted">{formatDay(tick.date, today)}</span>
-              <br />
+    <>
+      <TickCard title="Do you still want to un-tick these?" ticks={held}>
+        {(tick) => <OlderUntick tick={tick} today={today} />}
+      </TickCard>
+      <TickCard title="Ticks that did not count yet" ticks={refused}>
+        {(tick) => (
+          <>
+            <Words tick={tick} today={today}>
               {isTooLate(tick)
                 ? 'It came too late to count by itself. A grown-up can add it: ask them to sign in on this device.'
                 : reasonOf(tick)}
-            </span>
-            {isTooLate(tick) ? null : <Button onClick={() => forget(tick)}>OK</Button>}
+            </Words>
+            {isTooLate(tick) ? null : <Button onClick={() => forgetTicks([tick])}>OK</Button>}
+          </>
+        )}
+      </TickCard>
+    </>
+  );
+}
+
+interface TickCardProps<T> {
+  title: string;
+  ticks: readonly T[];
+  /** One line of it. */
+  children: (tick: T) => ReactNode;
+}
+
+function TickCard<T extends KeptTick>({ title, ticks, children }: TickCardProps<T>) {
+  if (ticks.length === 0) return null;
+  return (
+    <Card title={title} className={styles.card}>
+      <ul className={styles.list}>
+        {ticks.map((tick) => (
+          <li key={tickKey(tick)} className={styles.row}>
+            {children(tick)}
           </li>
         ))}
       </ul>
@@ -47,53 +68,35 @@ function OwnLateTicks({ userId, today }: { userId: string; today: LocalDate }) {
   );
 }
 
-function ChildrensLateTicks({ today }: { today: LocalDate }) {
-  const actor = useActor();
-  const members = useMembers();
-  const { refused } = useRefusedTicks();
-  const mine = refused.flatMap((tick) => {
-    const person = members.data?.find(({ id }) => id === tick.userId);
-    return person && can(actor, 'day.change', subjectOf(person)) ? [{ tick, name: personName(person) }] : [];
-  });
-  if (mine.length === 0) return null;
+/** The task may have been done again since, here or elsewhere. */
+function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<unknown>(null);
+  const send = async () => {
+    const failed = await sendConfirmedTicks(queryClient, [tick]);
+    setError(failed.get(tickKey(tick)) ?? null);
+  };
   return (
-    <Card
-      title="Ticks from this device that came too late"
-      description="Made while the family computer could not be reached."
-      className={styles.card}
-    >
-      <ul className={styles.list}>
-        {mine.map(({ tick, name }) => (
-          <LateTick key={tickKey(tick)} tick={tick} name={name} today={today} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Words tick={tick} today={today}>
+        It was un-ticked here earlier, and Kinboard has not heard of it yet.
+      </Words>
+      <span className={styles.buttons}>
+        <Button onClick={() => void send()}>Un-tick it</Button>
+        <Button onClick={() => forgetTicks([tick])}>Leave it as it is</Button>
+      </span>
+      {error ? <InlineError>{messageFor(error)}</InlineError> : null}
+    </>
   );
 }
 
-function LateTick({ tick, name, today }: { tick: RefusedTick; name: string; today: LocalDate }) {
-  const { forget } = useRefusedTicks();
-  const send = useTicking();
-  const [error, setError] = useState<string | null>(null);
-  const add = () =>
-    send(tick, tick.wanted, !tick.wanted).then(
-      () => forget(tick),
-      (failure) => setError(messageFor(failure)),
-    );
+function Words({ tick, today, children }: { tick: KeptTick; today: LocalDate; children: string }) {
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <strong dir="auto">{name}</strong> {tick.wanted ? 'ticked' : 'un-ticked'}{' '}
-        <strong dir="auto">{tick.text}</strong> <span className="muted">{formatDay(tick.date, today)}</span>
-      </span>
-      <span className={styles.buttons}>
-        <Button onClick={() => void add()}>{tick.wanted ? 'Tick it now' : 'Un-tick it now'}</Button>
-        <Button variant="quiet" onClick={() => forget(tick)}>
-          Throw away
-        </Button>
-      </span>
-      {error ? <InlineError>{error}</InlineError> : null}
-    </li>
+    <span className={styles.words}>
+      <strong dir="auto">{tick.text}</strong> <span className="muted">{formatDay(tick.date, today)}</span>
+      <br />
+      {children}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/api/family-day.ts';
 import { useSignedInUser } from '#renderer/api/session.ts';
-import { useRefusedTicks } from '#renderer/api/ticks.ts';
+import { useHeldTicks, useRefusedTicks } from '#renderer/api/ticks.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
@@ -77,8 +77,9 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
 }
 
 function PutAside({ today }: { today: FamilyDay['today'] }) {
-  const { refused } = useRefusedTicks();
-  if (refused.length === 0) return null;
+  const refused = useRefusedTicks();
+  const held = useHeldTicks();
+  if (refused.length + held.length === 0) return null;
   return (
     <Suspense>
       <LateTicks today={today} />

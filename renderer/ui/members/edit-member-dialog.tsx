@@ -13,14 +13,17 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { inkOn } from '#renderer/ui/member-color.ts';
+import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-devices.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
 import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import { PictureField } from '#renderer/ui/members/picture-field.tsx';
 import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
+import { losesDoors } from '#shared/permissions.ts';
 
 const memberForm = z.object({
   firstName,
@@ -29,6 +32,8 @@ const memberForm = z.object({
   roleId: z.string(),
   assignedProfessional: z.string(),
   color: z.string(),
+  cutDevices: z.boolean(),
+  profileImageUrl: z.string(),
 });
 
 const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
@@ -48,7 +53,7 @@ interface EditMemberDialogProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** Name, e-mail, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
+/** Name, e-mail, picture, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, adminId, viewer, onClose } = props;
   const formId = useId();
@@ -59,7 +64,10 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   const form = useZodForm(memberForm, valuesOf(member));
   const isDirty = form.formState.isDirty;
   const roleId = form.watch('roleId');
-  const isChild = roles.find(({ id }) => id === roleId)?.type === 'child';
+  const role = roles.find(({ id }) => id === roleId) ?? null;
+  const isChild = role?.type === 'child';
+  const devices = usePairedDevices(member, viewer.managesUsers);
+  const asksAboutDevices = devices.length > 0 && roleId !== latest.roleId && losesDoors(latest.role, role);
   const close = () => (isDirty && !asksToDiscard ? setAsksToDiscard(true) : onClose());
   const save = (values: z.output<typeof memberForm>) =>
     update.mutate(
@@ -67,6 +75,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         firstName: values.firstName,
         lastName: values.lastName || null,
         email: values.email,
+        profileImageUrl: values.profileImageUrl || null,
         ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
         ...(viewer.managesUsers
           ? {
@@ -74,6 +83,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
               assignedProfessional: (isChild && values.assignedProfessional) || null,
             }
           : {}),
+        cutDevices: asksAboutDevices && values.cutDevices,
       },
       { onSuccess: onClose, onError: (error) => showServerIssues(form, error) },
     );
@@ -105,6 +115,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
         {mayChangeRole(viewer, member, adminId) ? (
           <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
         ) : null}
+        {asksAboutDevices ? <CutDevicesBox member={latest} devices={devices} {...form.register('cutDevices')} /> : null}
         {viewer.managesUsers && isChild ? (
           <SelectField
             name="assignedProfessional"
@@ -118,6 +129,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <TextField name="lastName" label="Last name" optional autoComplete="off" />
         </FieldRow>
         <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+        <PictureField member={latest} />
         <ColorField options={COLORS} />
         {update.isError ? (
           <InlineError>{messageFor(update.error, 'Could not save user changes. Please try again.')}</InlineError>
@@ -145,5 +157,7 @@ function valuesOf(member: PersonView): z.input<typeof memberForm> {
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
     color: member.color ?? '',
+    cutDevices: false,
+    profileImageUrl: member.profileImageUrl ?? '',
   };
 }

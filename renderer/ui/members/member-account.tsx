@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDeleteMember, useResetPassword } from '#renderer/api/member-changes.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-devices.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { type Viewer, whyNoDelete, whyNoReset } from '#renderer/ui/members/member-rules.ts';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
@@ -24,7 +25,12 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
   const remove = useDeleteMember(member);
   const noReset = whyNoReset(viewer, member, adminId);
   const noDelete = whyNoDelete(viewer, member, adminId);
-  const stop = () => setAsking(null);
+  const devices = usePairedDevices(member, viewer.managesUsers);
+  const [cutDevices, setCutDevices] = useState(false);
+  const stop = () => {
+    setAsking(null);
+    setCutDevices(false);
+  };
   return (
     <>
       <h3>Sign-in and membership</h3>
@@ -46,8 +52,17 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
           question={`Delete ${personName(member)}? Their account and points go for good. Tasks and rewards that they made for others stay.`}
           pending={remove.isPending}
           onCancel={stop}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: stop })}
-        />
+          onConfirm={() => remove.mutate({ cutDevices }, { onSuccess: onDeleted, onError: stop })}
+        >
+          {devices.length > 0 ? (
+            <CutDevicesBox
+              member={member}
+              devices={devices}
+              checked={cutDevices}
+              onChange={(event) => setCutDevices(event.target.checked)}
+            />
+          ) : null}
+        </ConfirmBanner>
       ) : (
         <>
           <div className={styles.buttons}>

@@ -44,6 +44,22 @@ test("nobody resets the admin's password or their own here", () => {
   expect(whyNoReset(manager, member('kim', 'child'), 'ada')).toBeNull();
 });
 
+test('holders of the Family Command Center and of admin-type roles are the family admin’s to reset and delete too', () => {
+  const holder = (role: Partial<(typeof roles)[number]>): PersonView => ({
+    ...member('deb', 'parent'),
+    role: { id: 'deputy', ...ROLE_TEMPLATES.parent, ...role },
+  });
+  for (const deputy of [
+    holder({ type: 'admin' }),
+    holder({ permissions: { ...ROLE_TEMPLATES.parent.permissions, canAccessAdminDashboard: true } }),
+    holder({ permissions: { ...ROLE_TEMPLATES.parent.permissions, canManageUsers: true } }),
+  ]) {
+    expect(whyNoDelete(manager, deputy, 'ada')).toContain('Only the family admin');
+    expect(whyNoReset(manager, deputy, 'ada')).toContain('Only the family admin');
+    expect([whyNoDelete(admin, deputy, 'ada'), whyNoReset(admin, deputy, 'ada')]).toEqual([null, null]);
+  }
+});
+
 test('powerful roles are offered to the family admin only, and the admin keeps theirs', () => {
   expect(roleOptions(admin, roles).map(({ label }) => label)).toContain('Admin (admin)');
   expect(roleOptions(manager, roles).map(({ label }) => label)).not.toContain('Admin (admin)');

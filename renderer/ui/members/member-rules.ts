@@ -1,7 +1,7 @@
 import type { SelectOption } from '#renderer/ui/fields.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { isPowerful, isProfessional } from '#shared/permissions.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
@@ -66,14 +66,12 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
 }
 
 function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
-  const isManager = member.role?.permissions.canManageUsers === true;
-  return isManager && !viewer.isFamilyAdmin ? 'Only the family admin can do this to somebody who manages users.' : null;
+  return mayHandle(viewer, member.role)
+    ? null
+    : 'Only the family admin can do this to somebody who manages users or opens the Family Command Center.';
 }
 
 /** Admin-type roles, canManageUsers and canAccessAdminDashboard are for the family's admin to give and take. */
 function mayHandle(viewer: Viewer, role: Role | null): boolean {
-  const isPowerful =
-    role !== null &&
-    (role.type === 'admin' || role.permissions.canManageUsers || role.permissions.canAccessAdminDashboard);
-  return viewer.isFamilyAdmin || !isPowerful;
+  return viewer.isFamilyAdmin || !isPowerful(role);
 }

@@ -104,6 +104,16 @@ export function removeSessionsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
 }
 
+/** Ids of the sessions on paired devices. */
+export function listDeviceSessions(tx: Tx): string[] {
+  return tx.db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(isNotNull(deviceIdOf))
+    .all()
+    .map(({ sid }) => sid);
+}
+
 /** Ends the sessions of a person on paired devices. */
 export function removeDeviceSessionsOf(tx: WriteTx, userId: string): void {
   tx.db

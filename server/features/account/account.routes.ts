@@ -12,7 +12,7 @@ export function accountRoutes(
   app: FastifyInstance,
   { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
 ): void {
-  route(app, getCurrentUser, ({ caller }) => account.currentUser(caller));
+  route(app, getCurrentUser, ({ caller, request }) => account.currentUser(caller, request.sid ?? ''));
   publicRoute(app, login, async ({ body, request }) => {
     const device = devices.find(deviceTokenOf(request));
     const { sid, user } = await limits.signIn(body.username, request.ip, () =>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
-import { newId, newToken } from '#server/lib/ids.ts';
+import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
@@ -42,6 +42,8 @@ export function createAccountService(deps: {
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
+  /** A session on a paired device has begun. */
+  onDeviceSession: (sid: string) => void;
   /** For people without a family. */
   defaultTimeZone: string;
 }) {
@@ -61,7 +63,8 @@ export function createAccountService(deps: {
       removeExpiredSessions(tx, now);
       insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
     });
-    return { sid, user: describe(userId, deviceId) };
+    if (deviceId) deps.onDeviceSession(sid);
+    return { sid, user: describe(userId, deviceId, sid) };
   }
 
   function refuseChild(tx: Tx, userId: string): void {
@@ -69,15 +72,19 @@ export function createAccountService(deps: {
     if (account && isChild(account)) throw new AppError('only_at_home');
   }
 
-  function describe(userId: string, deviceId: string | null): CurrentUser {
+  function describe(userId: string, deviceId: string | null, sid: string): CurrentUser {
     return unitOfWork.read((tx) => {
       const row = findAccount(tx, userId);
       if (!row) throw new AppError('not_signed_in');
-      return toCurrentUser(row, deviceId ? deps.describeDevice(tx, deviceId) : null);
+      return toCurrentUser(row, deviceId ? deps.describeDevice(tx, deviceId) : null, signInIdOf(sid));
     });
   }
 
-  function toCurrentUser({ user, role, color, family }: AccountRow, device: CurrentUser['device']): CurrentUser {
+  function toCurrentUser(
+    { user, role, color, family }: AccountRow,
+    device: CurrentUser['device'],
+    signInId: string,
+  ): CurrentUser {
     return {
       id: user.id,
       username: user.username,
@@ -94,6 +101,7 @@ export function createAccountService(deps: {
       isFamilyAdmin: family?.adminId === user.id,
       mustChangePassword: user.mustChangePassword,
       device,
+      signInId,
       family: family && describeFamily(family, role),
     };
   }
@@ -133,7 +141,7 @@ export function createAccountService(deps: {
     },
 
     /** The caller as `GET /api/user` answers. */
-    currentUser: (caller: Caller): CurrentUser => describe(caller.id, caller.deviceId),
+    currentUser: (caller: Caller, sid: string): CurrentUser => describe(caller.id, caller.deviceId, sid),
 
     /**
      * @param isFromOutside only grown-ups sign in from there (decisions, section 9)
@@ -194,6 +202,11 @@ export function createAccountService(deps: {
       });
     },
   };
+}
+
+/** Names a sign-in to its own browser, without being what the cookie holds. */
+function signInIdOf(sid: string): string {
+  return hashToken(sid).slice(0, 22);
 }
 
 /** Ends every session of a person. */

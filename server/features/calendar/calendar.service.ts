@@ -119,8 +119,13 @@ export function createCalendarService(deps: {
     return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(date) })) };
   }
 
-  function emitChange(tx: WriteTx, familyId: string, eventId: string): void {
-    tx.emit({ type: 'calendar.changed', familyId, ids: [eventId] });
+  /** @param states the event before and after the change */
+  function emitChange(tx: WriteTx, ...states: (EventRow | undefined)[]): void {
+    const [event] = states;
+    if (!event) return;
+    const people = states.flatMap((state) => (state ? [state.userId, ...state.assignedUsers] : []));
+    const about = { people: [...new Set(people)] };
+    tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [event.id], about });
   }
 
   return {
@@ -188,8 +193,9 @@ export function createCalendarService(deps: {
         assertRoom(tx, caller, { isRecurring: false, recurringEndDate: null, ...event });
         insertEvent(tx, event, assignedUsers);
         points.giveForCreating(tx, caller, event);
-        emitChange(tx, event.familyId, event.id);
-        return toView(visible(tx, caller, event.id), caller);
+        const made = visible(tx, caller, event.id);
+        emitChange(tx, made);
+        return toView(made, caller);
       }),
 
     /** Changes an event, completes an occurrence of it, or takes that back. */
@@ -214,7 +220,7 @@ export function createCalendarService(deps: {
             else points.undo(tx, caller, changed, occurrence);
           }
         }
-        emitChange(tx, event.familyId, eventId);
+        emitChange(tx, event, changed);
         return toView(findEvent(tx, event.familyId, eventId) ?? changed, caller);
       }),
 
@@ -226,7 +232,7 @@ export function createCalendarService(deps: {
         const isInLedger = points.takeBackToday(tx, caller, event);
         if (isInLedger) updateEvent(tx, eventId, { deletedAt: clock.now() });
         else removeEvent(tx, eventId);
-        emitChange(tx, event.familyId, eventId);
+        emitChange(tx, event);
       }),
   };
 

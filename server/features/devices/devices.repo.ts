@@ -30,6 +30,11 @@ export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
     .all();
 }
 
+/** Devices that somebody paired. */
+export function listDevicesPairedBy(tx: Tx, userId: string): DeviceRow[] {
+  return tx.db.select().from(devices).where(eq(devices.pairedBy, userId)).all();
+}
+
 /** Adds a device. */
 export function insertDevice(tx: WriteTx, row: DeviceRow): void {
   tx.db.insert(devices).values(row).run();
@@ -68,6 +73,14 @@ export function findPairing(tx: Tx, codeHash: string, now: number): PairingRow |
 /** A pairing code is good for one device. */
 export function usePairing(tx: WriteTx, id: string, usedAt: number): void {
   tx.db.update(devicePairings).set({ usedAt }).where(eq(devicePairings.id, id)).run();
+}
+
+/** Forgets the codes that somebody drew and nobody used. */
+export function removePairingsOf(tx: WriteTx, userId: string): void {
+  tx.db
+    .delete(devicePairings)
+    .where(and(eq(devicePairings.createdBy, userId), isNull(devicePairings.usedAt)))
+    .run();
 }
 
 /** Forgets codes that nobody can use any more. */

@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import {
+  asOfNow,
+  type Directory,
+  mayReplaceSignIn,
+  type Person,
+  toSubject,
+} from '#server/features/people/directory.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -27,6 +33,7 @@ import {
   insertDevice,
   insertPairing,
   listAttempts,
+  listDevicesPairedBy,
   listFamilyDevices,
   removeExpiredPairings,
   saveAttempts,
@@ -84,7 +91,7 @@ export function createDevicesService(deps: {
     if (listFamilyDevices(tx, familyId).length >= LIMITS.devices) throw new AppError('too_many_devices');
   }
 
-  function toView(device: DeviceRow, connected: ReadonlySet<string>): DeviceView {
+  function toView(tx: Tx, device: DeviceRow, connected: ReadonlySet<string>): DeviceView {
     return {
       id: device.id,
       name: device.name,
@@ -92,6 +99,7 @@ export function createDevicesService(deps: {
       createdAt: toIso(device.createdAt),
       lastSeenAt: toIso(connected.has(device.id) ? clock.now() : device.lastSeenAt),
       isConnected: connected.has(device.id),
+      pairedBy: directory.find(tx, device.familyId, device.pairedBy) ?? null,
     };
   }
 
@@ -247,7 +255,9 @@ export function createDevicesService(deps: {
 
     /** Devices of the caller's family. @param connected ids of those whose live connection is open */
     list: (caller: Caller, connected: ReadonlySet<string>): DeviceView[] =>
-      unitOfWork.read((tx) => listFamilyDevices(tx, requireFamily(caller))).map((device) => toView(device, connected)),
+      unitOfWork.read((tx) =>
+        listFamilyDevices(tx, requireFamily(caller)).map((device) => toView(tx, device, connected)),
+      ),
 
     /** Renames a device, or says when it goes back to the picker. */
     update: (
@@ -265,12 +275,17 @@ export function createDevicesService(deps: {
         };
         changeDevice(tx, id, changed);
         tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
-        return toView(changed, connected);
+        return toView(tx, changed, connected);
       }),
 
     /** Cuts a device off: whoever is signed in there is signed out at once. */
     remove: (caller: Caller, id: string): Promise<void> =>
       unitOfWork.run((tx) => remove(tx, ownDevice(tx, caller, id))),
+
+    /** Cuts off every device that somebody connected, inside somebody else's unit of work (decisions, section 6). */
+    removePairedBy(tx: WriteTx, userId: string): void {
+      for (const device of listDevicesPairedBy(tx, userId)) remove(tx, device);
+    },
 
     /** Sets, changes or removes (null) a child's PIN; sign-ins by the old one end. */
     async setPin(caller: Caller, userId: string, pin: string | null): Promise<{ hasPin: boolean }> {
@@ -278,7 +293,9 @@ export function createDevicesService(deps: {
       return unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
         if (!isChild(person)) throw new AppError('pin_only_for_children');
-        assertCan(caller, 'pin.set', toSubject(person));
+        const setter = asOfNow(tx, caller);
+        assertCan(setter, 'pin.set', toSubject(person));
+        if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');
         savePinHash(tx, userId, pinHash, clock.now());
         clearAttemptsOf(tx, userId);
         deps.endDeviceSessionsOf(tx, userId);

@@ -25,8 +25,16 @@ export function familiesRoutes(
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
   }));
+  // Whoever asks while a search is under way waits for that one: each listens to the network for two seconds.
+  let search: Promise<Neighbour[]> | null = null;
+  const searchOnce = () => {
+    search ??= findNeighbours().finally(() => {
+      search = null;
+    });
+    return search;
+  };
   publicRoute(app, listNeighbours, async () =>
-    families.setup(true).needsFamily ? (await findNeighbours()).slice(0, LIMITS.neighbours) : [],
+    families.setup(true).needsFamily ? (await searchOnce()).slice(0, LIMITS.neighbours) : [],
   );
   route(app, createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));

@@ -42,13 +42,6 @@ export function createFamiliesService(deps: {
     return family;
   }
 
-  function freeJoinCode(tx: Tx): string {
-    for (;;) {
-      const code = newCode();
-      if (!findFamilyByCode(tx, code)) return code;
-    }
-  }
-
   function joinByInvitation(tx: WriteTx, userId: string, token: string): { family: { id: string; name: string } } {
     const { familyId, roleId, invitedBy } = deps.invitations.accept(tx, token);
     people.enterFamily(tx, userId, familyId, roleId, invitedBy);
@@ -148,12 +141,24 @@ export function createFamiliesService(deps: {
     drawJoinCode: (caller: Caller, familyId: string): Promise<{ joinCode: string }> =>
       unitOfWork.run((tx) => {
         ownFamily(tx, caller, familyId);
-        const joinCode = freeJoinCode(tx);
-        updateFamily(tx, familyId, { joinCode });
-        tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
-        return { joinCode };
+        return { joinCode: replaceJoinCode(tx, familyId) };
       }),
   };
+}
+
+/** Draws a new join code for a family; the old one stops working. */
+export function replaceJoinCode(tx: WriteTx, familyId: string): string {
+  const joinCode = freeJoinCode(tx);
+  updateFamily(tx, familyId, { joinCode });
+  tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
+  return joinCode;
+}
+
+function freeJoinCode(tx: Tx): string {
+  for (;;) {
+    const code = newCode();
+    if (!findFamilyByCode(tx, code)) return code;
+  }
 }
 
 function toView(family: FamilyRow, showsCode: boolean): FamilyView {

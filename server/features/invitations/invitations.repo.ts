@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -54,6 +54,15 @@ export function findInvitation(tx: Tx, familyId: string, id: string): Invitation
 /** The invitation that a token opens. */
 export function findInvitationByToken(tx: Tx, tokenHash: string): InvitationRow | undefined {
   return tx.db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).get();
+}
+
+/** Revokes what somebody sent out and nobody used; what is over stays so. */
+export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): void {
+  tx.db
+    .update(invitations)
+    .set({ status: 'revoked' })
+    .where(and(eq(invitations.invitedBy, userId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
+    .run();
 }
 
 /** Changes the status of an invitation. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
@@ -9,10 +10,10 @@ import { createInvitation, listInvitations, revokeInvitation } from '#shared/con
 export function invitationsRoutes(
   app: FastifyInstance,
   { invitations }: Pick<Services, 'invitations'>,
-  publicUrl: string | undefined,
+  { network, publicUrl }: { network: HomeNetwork; publicUrl: string | undefined },
 ): void {
   route(app, createInvitation, ({ caller, params, body, request }) => {
-    const origin = isFromOutside(request) && publicUrl ? publicUrl : `${request.protocol}://${request.host}`;
+    const origin = isFromOutside(request) && publicUrl ? publicUrl : network.linkOrigin(request.socket.localAddress);
     return invitations.create(caller, params.familyId, body, origin);
   });
   route(app, listInvitations, ({ caller, params }) => invitations.list(caller, params.familyId));

@@ -1,11 +1,13 @@
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { Directory } from '#server/features/people/directory.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.ts';
 import { AppError } from '#shared/errors.ts';
+import { mayGrant } from '#shared/permissions.ts';
 import {
   countOpenInvitations,
   findInvitation,
@@ -25,20 +27,33 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 export function createInvitationsService({
   unitOfWork,
   clock,
+  directory,
   roles,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
+  directory: Directory;
   roles: RolesService;
 }) {
   function ownFamily(caller: Caller, familyId: string): void {
     if (familyId !== requireFamily(caller)) throw new AppError('not_found');
   }
 
+  /**
+   * What an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
+   * today, counts as revoked (decisions, section 6). Nobody writes down that it is over: it is from that instant on.
+   */
+  function statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {
+    if (row.status !== 'pending') return row.status;
+    if (row.expiresAt <= clock.now()) return 'expired';
+    const maker = directory.find(tx, row.familyId, row.invitedBy);
+    return maker && mayGrant(maker, roles.get(tx, row.familyId, row.roleId)) ? 'pending' : 'revoked';
+  }
+
   return {
     /**
      * Makes an invitation; the token is answered this once and stored hashed.
-     * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`
+     * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`: one that the invited person can open
      */
     create: (
       caller: Caller,
@@ -71,10 +86,11 @@ export function createInvitationsService({
     /** Invitations of the family, newest first; of too many those that are still open and then the newest. */
     list(caller: Caller, familyId: string): InvitationView[] {
       ownFamily(caller, familyId);
-      const now = clock.now();
-      return unitOfWork
-        .read((tx) => listFamilyInvitations(tx, familyId, now, LIMITS.listedInvitations))
-        .map((row) => toView(row, now));
+      return unitOfWork.read((tx) =>
+        listFamilyInvitations(tx, familyId, clock.now(), LIMITS.listedInvitations).map((row) =>
+          toView(row, statusOf(tx, row)),
+        ),
+      );
     },
 
     /** Revokes an invitation; one that is used or over stays as it is. */
@@ -83,31 +99,26 @@ export function createInvitationsService({
         ownFamily(caller, familyId);
         const invitation = findInvitation(tx, familyId, id);
         if (!invitation) throw new AppError('not_found');
-        if (statusAt(invitation, clock.now()) === 'pending') setInvitationStatus(tx, id, 'revoked');
+        if (statusOf(tx, invitation) === 'pending') setInvitationStatus(tx, id, 'revoked');
       }),
 
-    /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked or expired */
+    /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
     accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
       const invitation = findInvitationByToken(tx, hashToken(token));
-      if (!invitation || statusAt(invitation, clock.now()) !== 'pending') throw new AppError('invitation_invalid');
+      if (!invitation || statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');
       setInvitationStatus(tx, invitation.id, 'accepted');
       return invitation;
     },
   };
 }
 
-/** Nobody writes down that an invitation is over: it is from that instant on. */
-function statusAt(row: InvitationRow, now: number): InvitationRow['status'] {
-  return row.status === 'pending' && row.expiresAt <= now ? 'expired' : row.status;
-}
-
-function toView(row: InvitationRow, now: number): InvitationView {
+function toView(row: InvitationRow, status: InvitationRow['status']): InvitationView {
   return {
     id: row.id,
     roleId: row.roleId,
     email: row.email,
     invitedBy: row.invitedBy,
-    status: statusAt(row, now),
+    status,
     expiresAt: toIso(row.expiresAt),
     createdAt: toIso(row.createdAt),
   };

@@ -18,9 +18,11 @@ export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'p
   route(app, listMembers, ({ caller, params }) => people.list(caller, params.familyId));
   route(app, addChild, ({ caller, params, body }) => people.addChild(caller, params.familyId, body));
   route(app, addAdult, ({ caller, params, body }) => people.addAdult(caller, params.familyId, body));
-  route(app, updateUser, ({ caller, params, body }) => people.update(caller, params.userId, body));
-  route(app, deleteUser, async ({ caller, params }) => {
-    await people.remove(caller, params.userId);
+  route(app, updateUser, ({ caller, params, query, body }) =>
+    people.update(caller, params.userId, body, { cutDevices: query.cutDevices === '1' }),
+  );
+  route(app, deleteUser, async ({ caller, params, query }) => {
+    await people.remove(caller, params.userId, { cutDevices: query.cutDevices === '1' });
     return DONE;
   });
   route(app, resetPassword, async ({ caller, params }) => ({

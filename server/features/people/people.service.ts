@@ -12,7 +12,7 @@ import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
-import { type Directory, type Person, toPersonView } from './directory.service.ts';
+import { asOfNow, type Directory, mayReplaceSignIn, type Person, toPersonView } from './directory.service.ts';
 import {
   countPeople,
   findByUsername,
@@ -62,6 +62,8 @@ export function createPeopleService(deps: {
   standing: Standing;
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
+  /** Cuts off the devices that a person connected. */
+  cutDevicesOf: (tx: WriteTx, userId: string) => void;
   /** Deletes the events of a person that are for nobody else. */
   deleteOwnEvents: (tx: WriteTx, userId: string) => void;
 }) {
@@ -102,8 +104,10 @@ export function createPeopleService(deps: {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
     return unitOfWork.run((tx) => {
+      const adder = asOfNow(tx, caller);
+      assertCan(adder, 'users.manage', undefined);
       const roleId = roles.ensure(tx, familyId, role, caller.id);
-      roles.assertMayGrant(caller, roles.get(tx, familyId, roleId));
+      roles.assertMayGrant(adder, roles.get(tx, familyId, roleId));
       const id = newId();
       const now = clock.now();
       const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
@@ -134,7 +138,7 @@ export function createPeopleService(deps: {
     if (professional !== person.assignedProfessional && professional !== null)
       checkProfessional(tx, caller, professional);
     const picture = {
-      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl || null,
+      profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
     };
     if (isChild(caller) && !manages) return picture;
     return {
@@ -182,28 +186,49 @@ export function createPeopleService(deps: {
     addAdult: (caller: Caller, familyId: string, { role, email, ...names }: z.output<typeof addAdultBody>) =>
       addMember(caller, familyId, { ...names, email: email || null }, role),
 
-    /** Takes the whole user object and changes what the caller may change. */
-    update: (caller: Caller, userId: string, sent: UserChanges): Promise<PersonView> =>
+    /**
+     * Takes the whole user object and changes what the caller may change.
+     * @param options.cutDevices also cuts off the devices that the person connected
+     */
+    update: (
+      caller: Caller,
+      userId: string,
+      sent: UserChanges,
+      { cutDevices = false }: { cutDevices?: boolean } = {},
+    ): Promise<PersonView> =>
       unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
+        if (cutDevices) assertCan(caller, 'devices.manage', undefined);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
         const changed = directory.get(tx, caller, userId);
         deps.standing.settle(tx, person, changed);
+        if (cutDevices) deps.cutDevicesOf(tx, userId);
         tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
         return toPersonView(changed, caller);
       }),
 
-    /** Removes a person for good; what they made for others stays. */
-    remove: (caller: Caller, userId: string): Promise<void> =>
+    /**
+     * Removes a person for good; what they made for others stays.
+     * @param options.cutDevices also cuts off the devices that they connected
+     */
+    remove: (caller: Caller, userId: string, { cutDevices = false }: { cutDevices?: boolean } = {}): Promise<void> =>
       unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
-        if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
-        deps.standing.freeStudents(tx, person);
+        if (!mayReplaceSignIn(caller, person)) throw new AppError('forbidden');
+        deps.standing.leave(tx, person);
+        if (cutDevices) deps.cutDevicesOf(tx, userId);
         deps.deleteOwnEvents(tx, userId);
         removePerson(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+      }),
+
+    /** Ids of the children whose professional the caller is. */
+    studentIds: (caller: Caller): ReadonlySet<string> =>
+      unitOfWork.read((tx) => {
+        const children = caller.familyId ? directory.children(tx, caller.familyId) : [];
+        return new Set(children.filter((child) => child.assignedProfessional === caller.id).map(({ id }) => id));
       }),
 
     /** A new temporary password; ends the person's sessions by changing it. */
@@ -212,9 +237,11 @@ export function createPeopleService(deps: {
       const passwordHash = await hashPassword(temporaryPassword);
       return unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
+        const resetter = asOfNow(tx, caller);
+        assertCan(resetter, 'users.manage', undefined);
         if (person.isFamilyAdmin)
           throw new AppError('forbidden', { message: 'The admin resets their own password on the family computer.' });
-        if (person.role?.permissions.canManageUsers && !caller.isFamilyAdmin) throw new AppError('forbidden');
+        if (!mayReplaceSignIn(resetter, person)) throw new AppError('forbidden');
         accounts.setPassword(tx, userId, passwordHash, { mustChange: !isChild(person) });
         deps.endSessions(tx, userId);
         return { username: person.username, temporaryPassword };

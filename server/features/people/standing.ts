@@ -1,26 +1,53 @@
 import type { WriteTx } from '#server/db/unit-of-work.ts';
-import { isChild, isProfessional } from '#shared/permissions.ts';
+import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
 import type { Person } from './directory.service.ts';
 import { clearProfessional } from './people.repo.ts';
 
-/** What follows from what somebody is in the family: child, professional or neither. */
+/** What follows from what somebody is in the family: child, professional, somebody who lets others in, or nobody any more. */
 export interface Standing {
-  /** Keeps lists and students right after somebody's role, name of role or professional changed. */
+  /** Keeps lists, students and what somebody opened right after their role, its flags or name, or their professional changed. */
   settle(tx: WriteTx, before: Person, after: Person): void;
-  /** Children of somebody who is no professional any more have the family's tasks and rewards again. */
-  freeStudents(tx: WriteTx, professional: Person): void;
+  /** Somebody is about to be removed: their students are the family's again, and what they opened is shut. */
+  leave(tx: WriteTx, person: Person): void;
 }
 
-/** Makes it. @param autoAssignChild gives a child what auto-assignment has for them */
-export function createStanding(autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void): Standing {
+/** Makes it. */
+export function createStanding(deps: {
+  /** Gives a child what auto-assignment has for them. */
+  autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
+  /** Revokes the invitations that somebody made and nobody used. */
+  revokeInvitations: (tx: WriteTx, userId: string) => void;
+  /** Revokes the pairing codes that somebody made and nobody used. */
+  revokePairings: (tx: WriteTx, userId: string) => void;
+  /** Draws a new join code. */
+  drawJoinCode: (tx: WriteTx, familyId: string) => void;
+}): Standing {
   function freeStudents(tx: WriteTx, { id, familyId }: Person): void {
-    for (const childId of clearProfessional(tx, id)) autoAssignChild(tx, familyId, childId);
+    for (const childId of clearProfessional(tx, id)) deps.autoAssignChild(tx, familyId, childId);
   }
+
+  /** What somebody opened is shut once they may no longer (decisions, section 6). @param after null when they are removed */
+  function shutDoors(tx: WriteTx, before: Person, after: Person | null): void {
+    if (after && !losesDoors(before.role, after.role)) return;
+    deps.revokeInvitations(tx, before.id);
+    deps.revokePairings(tx, before.id);
+    if (seesJoinCode(before) && !(after && seesJoinCode(after))) deps.drawJoinCode(tx, before.familyId);
+  }
+
   return {
-    freeStudents,
+    leave(tx, person) {
+      freeStudents(tx, person);
+      shutDoors(tx, person, null);
+    },
     settle(tx, before, after) {
       if (isProfessional(before) && !isProfessional(after)) freeStudents(tx, after);
-      if (isChild(after) && !after.assignedProfessional) autoAssignChild(tx, after.familyId, after.id);
+      if (isChild(after) && !after.assignedProfessional) deps.autoAssignChild(tx, after.familyId, after.id);
+      shutDoors(tx, before, after);
     },
   };
+}
+
+/** Whoever must choose a password may have seen it before. */
+function seesJoinCode(person: Person): boolean {
+  return can({ ...person, mustChangePassword: false }, 'joinCode.read');
 }

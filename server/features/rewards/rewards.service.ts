@@ -49,7 +49,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
       deletedAt: null,
     };
     insertReward(tx, reward);
-    tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [reward.id] });
+    emitChange(tx, reward);
     return reward;
   }
 
@@ -91,7 +91,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
           });
         }
         updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
-        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+        emitChange(tx, reward);
         return toView(visible(tx, caller, rewardId));
       }),
 
@@ -101,7 +101,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
         const reward = visible(tx, caller, rewardId);
         assertCan(caller, 'rewards.change', reward);
         updateReward(tx, rewardId, { deletedAt: clock.now() });
-        tx.emit({ type: 'rewards.changed', familyId: reward.familyId, ids: [rewardId] });
+        emitChange(tx, reward);
       }),
 
     /** Ids of the rewards that the caller made, deleted ones included. */
@@ -122,6 +122,10 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
       throw new AppError('reward_not_available');
     },
   };
+}
+
+function emitChange(tx: WriteTx, { id, familyId, createdBy }: RewardRow): void {
+  tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
 /**

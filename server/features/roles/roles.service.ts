@@ -8,17 +8,18 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { NO_PERMISSIONS, type Permissions, ROLE_TEMPLATES, type RoleType } from '#shared/permissions.ts';
+import {
+  isPowerful,
+  NO_PERMISSIONS,
+  type Permissions,
+  type Powers,
+  ROLE_TEMPLATES,
+  type RoleType,
+} from '#shared/permissions.ts';
 import { findRole, findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
 
 /** The roles of families. */
 export type RolesService = ReturnType<typeof createRolesService>;
-
-/** What a role gives that only the family's admin may give (decisions, section 7). */
-interface Power {
-  type: RoleType;
-  permissions: Permissions;
-}
 
 /** Makes the roles service. */
 export function createRolesService({
@@ -98,14 +99,14 @@ export function createRolesService({
         return toView(insert(tx, familyId, caller.id, role));
       }),
 
-    /** Changes a role for everybody who holds it. */
+    /** Changes a role for everybody who holds it; of flags that are given, those left out are off. */
     update: (caller: Caller, familyId: string, roleId: string, changes: RoleChanges): Promise<FamilyRoleView> =>
       unitOfWork.run((tx) => {
         const role = changeable(tx, caller, familyId, roleId);
         const next = {
           name: changes.name ?? role.name,
           type: changes.type ?? role.type,
-          permissions: { ...role.permissions, ...changes.permissions },
+          permissions: changes.permissions ? { ...NO_PERMISSIONS, ...changes.permissions } : role.permissions,
         };
         assertMayGrant(caller, next);
         assertNameIsFree(tx, familyId, next.name, roleId);
@@ -129,10 +130,8 @@ export function createRolesService({
 }
 
 /** Only the family's admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role (decisions, section 7). */
-function assertMayGrant(caller: Caller, role: Power): void {
-  const isPowerful =
-    role.type === 'admin' || role.permissions.canManageUsers || role.permissions.canAccessAdminDashboard;
-  if (isPowerful && !caller.isFamilyAdmin)
+function assertMayGrant(caller: Caller, role: Powers): void {
+  if (isPowerful(role) && !caller.isFamilyAdmin)
     throw new AppError('forbidden', { message: 'Only the family admin can do this.' });
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
 import { roomOnLists } from './list-limits.ts';
+import { emitTasksChanged } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
 /** Assigns tasks to children by itself, as the family's schedule says (decisions, section 3). */
@@ -59,7 +60,7 @@ export function createAutoAssignService(deps: {
         if (given > room) throw new AppError('too_many_assignments');
       }
     }
-    if (given > 0) tx.emit({ type: 'tasks.changed', familyId, ids: matching.map(({ id }) => id) });
+    if (given > 0) emitTasksChanged(tx, matching);
     return given;
   }
 
@@ -74,7 +75,13 @@ export function createAutoAssignService(deps: {
     if (candidates.size === 0) return;
     const taken = listAutoAssignments(tx, familyId).filter(({ taskId }) => candidates.has(taskId));
     for (const { taskId, userId } of taken) endAssignments(tx, taskId, [userId], today);
-    if (taken.length > 0) tx.emit({ type: 'tasks.changed', familyId, ids: taken.map(({ taskId }) => taskId) });
+    const changed = new Set(taken.map(({ taskId }) => taskId));
+    if (taken.length > 0) {
+      emitTasksChanged(
+        tx,
+        tasks.filter(({ id }) => changed.has(id)),
+      );
+    }
   }
 
   return {

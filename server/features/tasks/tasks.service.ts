@@ -12,6 +12,7 @@ import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
+import { emitTasksChanged } from './task-changes.ts';
 import {
   countTasks,
   endAssignments,
@@ -56,8 +57,9 @@ export function createTasksService(deps: {
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, { ...body, id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now });
-    tx.emit({ type: 'tasks.changed', familyId, ids: [id] });
-    return reload(tx, familyId, id);
+    const task = reload(tx, familyId, id);
+    emitTasksChanged(tx, [task]);
+    return task;
   }
 
   function add(
@@ -99,15 +101,15 @@ export function createTasksService(deps: {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'tasks.assignTo', toSubject(person));
+      const tasks = [...new Set(taskIds)].map((taskId) => visible(tx, caller, taskId));
       let assigned = 0;
-      for (const taskId of new Set(taskIds)) {
-        const task = visible(tx, caller, taskId);
+      for (const task of tasks) {
         assertCan(caller, 'tasks.assign', task);
         if (giveTo(tx, caller, task, person)) assigned += 1;
       }
       if (assigned > 0) {
         assertListsFit(tx, person.familyId);
-        tx.emit({ type: 'tasks.changed', familyId: person.familyId, ids: [...taskIds] });
+        emitTasksChanged(tx, tasks, [userId]);
       }
       return { assigned };
     });
@@ -187,7 +189,7 @@ export function createTasksService(deps: {
         const task = visible(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
         updateTask(tx, taskId, { ...changes, updatedAt: clock.now() });
-        tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+        emitTasksChanged(tx, [task]);
         autoAssign.applyToTask(tx, reload(tx, task.familyId, taskId));
         return toView(reload(tx, task.familyId, taskId));
       }),
@@ -199,7 +201,7 @@ export function createTasksService(deps: {
         assertCan(caller, 'tasks.delete', task);
         endAssignments(tx, taskId, 'everybody', today(caller));
         updateTask(tx, taskId, { deletedAt: clock.now() });
-        tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+        emitTasksChanged(tx, [task]);
       }),
 
     /** Puts tasks on one person's list, all or nothing; counts the new assignments. */
@@ -214,7 +216,7 @@ export function createTasksService(deps: {
         assertCan(caller, 'tasks.assignTo', toSubject(person));
         autoAssign.unassignedByHand(tx, taskId, userId);
         if (endAssignments(tx, taskId, [userId], today(caller)).length > 0) {
-          tx.emit({ type: 'tasks.changed', familyId: task.familyId, ids: [taskId] });
+          emitTasksChanged(tx, [task]);
         }
       }),
 

@@ -9,7 +9,6 @@ import type { Display } from '#build/display.ts';
 import type { FakeCommand, FakeEvent } from './talk.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const NODE = path.join(ROOT, 'node_modules/.bin/node');
 const WAIT_MS = 45_000;
 
 /** The answer to a command, or something that the app made Electron do. */
@@ -47,7 +46,7 @@ export function createShellFolders(): ShellFolders {
   const dist = path.join(root, 'dist');
   mkdirSync(dist);
   const program = path.join(dist, 'electron');
-  writeFileSync(program, `#!/bin/sh\nexec "${NODE}" "${path.join(import.meta.dirname, 'run.ts')}" "$@"\n`);
+  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${path.join(import.meta.dirname, 'run.ts')}" "$@"\n`);
   chmodSync(program, 0o755);
   return {
     root,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import {
@@ -34,6 +34,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { recordAttack } from '#tests/support/attack.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -71,12 +72,28 @@ async function furnishNeighbours(home: Home) {
 
 const furnished = furnish();
 
+/** The row of the table of attacks: what the tables below try, and what of it was granted. */
+const row = { tries: 0, gotIn: 0 };
+function count(status: number): void {
+  row.tries += 1;
+  if (status < 400) row.gotIn += 1;
+}
+afterAll(() =>
+  recordAttack({
+    id: 'A2',
+    attack:
+      '"role or permission escalation, negative, huge, fractional or NaN amounts, another day, a sibling’s task": refused',
+    ...row,
+  }),
+);
+
 /** Tries each call as somebody; every answer must be the expected one and nothing may have changed. */
 async function expectRefused(who: Who, expected: string, attempts: readonly Attempt[]): Promise<void> {
   const { home } = await furnished;
   const before = home.dump();
   for (const [contract, request] of attempts) {
     const { status, error } = await home.as(who).bad(contract, request);
+    count(status);
     const what = `${who}: ${contract.method} ${contract.path} ${JSON.stringify(request)}`;
     expect(`${status} ${error?.code}`, what).toBe(expected);
   }
@@ -208,6 +225,7 @@ describe('role and permission escalation (reliability, A2)', () => {
     ];
     for (const [expected, contract, request] of attempts) {
       const { status, error } = await home.as('parent').bad(contract, request);
+      count(status);
       expect(`${status} ${error?.code}`, `${contract.path} ${JSON.stringify(request)}`).toBe(expected);
     }
     expect(home.dump()).toEqual(before);
@@ -357,6 +375,7 @@ describe('"negative, huge, fractional or NaN amounts" (reliability, A2)', () => 
     ];
     for (const [who, method, url, body] of attempts) {
       const response = await home.as(who).raw(method, url, { body });
+      count(response.statusCode);
       expect([response.statusCode, response.json().code], `${method} ${url} ${body}`).toEqual([
         400,
         'validation_failed',

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openData } from '#server/open-data.ts';
+import { pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { dump, ledgerBreaches } from '#tests/support/database.ts';
+import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
+
+type Row = Record<string, unknown>;
+
+/** How many migrations the first version knew. */
+const FIRST = 1;
+/** What the first version took for a picture. */
+const STORED = ['/api/logout', '//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', '/pictures/x'];
+
+/** Rows with the columns that the older ones have. */
+function asBefore(now: Row[] = [], before: Row[]): Row[] {
+  return now.map((row) => Object.fromEntries(Object.keys(before[0] ?? {}).map((column) => [column, row[column]])));
+}
+
+/** A family that has rows in every table. */
+async function createWorldOfAllTables(): Promise<AccessWorld> {
+  const world = await createAccessWorld();
+  const { id, ref, pairingCode } = world;
+  const admin = world.as('admin');
+  await admin.ok(setAutoAssign, { body: { enabled: true } });
+  await admin.ok(unassignTask, { params: { taskId: ref.childTask, userId: id.child } });
+  await admin.ok(setPin, { params: { userId: id.child }, body: { pin: '2468' } });
+  const tablet = world.browser();
+  await tablet.ok(pairDevice, { body: { code: pairingCode, name: 'Tablet' } });
+  await tablet.refusal(signInByPin, { body: { userId: id.child, pin: '1357' } });
+  return world;
+}
+
+test('"A migration drops what is stored and not allowed": data of the first version has no picture any more, and all else as it was', async () => {
+  const world = await createWorldOfAllTables();
+  const data = createDataDir();
+  const file = path.join(data.path, DATABASE_NAME);
+  const older = createOlderDatabase(file, FIRST);
+  copyRows(world.connection, older);
+  const ids = older.prepare('select id from users order by id').pluck().all();
+  const setPicture = older.prepare('update users set profile_image_url = ? where id = ?');
+  ids.forEach((id, index) => void setPicture.run(STORED[index % STORED.length], id));
+  const before = dump(older) as Record<string, Row[]>;
+  older.close();
+
+  openData(
+    { dataDir: data.path, timeZone: 'Europe/Berlin' },
+    { migrationsFolder: MIGRATIONS_FOLDER, clock: world.clock, onListenerError: () => undefined },
+  ).close();
+
+  const migrated = openDatabase(file);
+  const after = dump(migrated) as Record<string, Row[]>;
+  expect(before.users?.length).toBeGreaterThan(10);
+  expect(before.users?.every((row) => row.profile_image_url)).toBe(true);
+  const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+  expect(empty, 'tables that this says nothing about').toEqual([]);
+  for (const [table, rows] of Object.entries(before)) {
+    const expected = table === 'users' ? rows.map((row) => ({ ...row, profile_image_url: null })) : rows;
+    expect(asBefore(after[table], rows), table).toEqual(expected);
+  }
+  expect(ledgerBreaches(migrated)).toEqual([]);
+  migrated.close();
+  expect(readdirSync(path.join(data.path, 'backups'))).toHaveLength(1);
+  data.remove();
+});

@@ -1,0 +1,11 @@
+import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { TaskRow } from './tasks.repo.ts';
+
+/** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */
+export function emitTasksChanged(tx: WriteTx, tasks: readonly TaskRow[], alsoFor: readonly string[] = []): void {
+  const familyId = tasks[0]?.familyId;
+  if (familyId === undefined) return;
+  const people = new Set([...alsoFor, ...tasks.flatMap((task) => [task.createdBy, ...task.assignees])]);
+  const team = tasks.some(({ sourceType }) => sourceType === 'professional');
+  tx.emit({ type: 'tasks.changed', familyId, ids: tasks.map(({ id }) => id), about: { people: [...people], team } });
+}

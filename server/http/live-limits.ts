@@ -1,0 +1,64 @@
+import { HEARTBEAT_MS } from '#shared/constants.ts';
+
+/** How many live connections there may be: of a session (or a device in whose picker nobody is signed in), and of an address. */
+export interface LiveLimits {
+  perSession: number;
+  perAddress: number;
+}
+
+/** Decisions of the "Doors" issue, 11. */
+export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
+
+/** How often a page may speak between two heartbeats. */
+const MESSAGES_A_BEAT = 10;
+/** What it may send in that time, in bytes: frames that never become a message count too. */
+const BYTES_A_BEAT = 4096;
+/** When somebody who was refused may come again, in seconds: by then the connections of dead pages are gone. */
+export const COME_AGAIN_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
+
+/** Counts the live connections that are open. */
+export function createConnectionCount({ perSession, perAddress }: LiveLimits = LIVE_LIMITS) {
+  const open = new Map<string, number>();
+  const isBelow = (key: string, limit: number) => (open.get(key) ?? 0) < limit;
+  const change = (key: string, by: number) => {
+    const count = (open.get(key) ?? 0) + by;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  };
+  return {
+    /** @param session the session or device  @param address as `limitKeyOf` names it */
+    hasRoom: (session: string, address: string): boolean =>
+      isBelow(`session ${session}`, perSession) && isBelow(`address ${address}`, perAddress),
+    /** Counts one more. @returns what to call once it is closed */
+    add(session: string, address: string): () => void {
+      const keys = [`session ${session}`, `address ${address}`];
+      for (const key of keys) change(key, 1);
+      return () => {
+        for (const key of keys) change(key, -1);
+      };
+    },
+  };
+}
+
+/** How much one page said since the last heartbeat. */
+export function createChatter() {
+  let messages = 0;
+  let bytes = 0;
+  return {
+    /** A heartbeat begins. */
+    reset(): void {
+      messages = 0;
+      bytes = 0;
+    },
+    /** @returns whether that was one too many */
+    isTooMuchAfterMessage: (): boolean => {
+      messages += 1;
+      return messages > MESSAGES_A_BEAT;
+    },
+    /** @returns whether these were too many */
+    isTooMuchAfterBytes: (count: number): boolean => {
+      bytes += count;
+      return bytes > BYTES_A_BEAT;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdleSessions } from '#server/features/account/idle-sessions.ts';
+
+/** How often it is looked for sessions that nobody uses, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Tells which sessions on paired devices are in use, and has those ended that are not (decisions, section 8). After `registerAuth`. */
+export function registerPresence(app: FastifyInstance, idleSessions: IdleSessions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // Live connections tell themselves, as long as they are open.
+    if (!request.sid || !request.caller?.deviceId || request.ws) return;
+    const leave = idleSessions.arrive(request.sid);
+    // An upload or download counts as a call until its last byte, or until it is broken off.
+    reply.raw.once('finish', leave).once('close', leave);
+  });
+  const looking = setInterval(() => {
+    idleSessions.look().catch((error: unknown) => app.log.error({ err: error }, 'idle sessions could not be ended'));
+  }, LOOK_EVERY_MS);
+  looking.unref();
+  app.addHook('preClose', async () => clearInterval(looking));
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
+import { ACTORS, type AccessActor } from '#tests/support/access-world.ts';
+import { attack, spread } from '#tests/support/attack.ts';
+import { type Bending, createTrials } from '#tests/support/trials.ts';
+
+/** What docs/access-matrix.md says, which tests/contract/access-matrix.test.ts compares with the decided rules' answers. */
+const cells = new Map(
+  readFileSync(path.resolve(import.meta.dirname, '../../docs/access-matrix.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, call = '', about = '', ...statuses]) => [`${call} ${about}`, statuses.map(Number)] as const),
+);
+
+function decided(example: AccessExample, actor: AccessActor): number {
+  const status = cells.get(`\`${example.call}\` ${example.about}`)?.[ACTORS.indexOf(actor)];
+  if (status === undefined) throw new Error(`docs/access-matrix.md says nothing of ${example.call} by ${actor}`);
+  return status;
+}
+
+/** Other ways of writing a request that a guard could take for another one than the router does. */
+function disguises({ url, method }: { url: string; method: string }): Bending[] {
+  const [pathname = '', query = ''] = url.split('?');
+  const search = query && `?${query}`;
+  return [
+    {},
+    { url: `${pathname}/${search}` },
+    { url: `/${url}` },
+    { url: `${pathname.replace('/api', '/API')}${search}` },
+    { url: `${pathname.replace('/api', '/%61pi')}${search}` },
+    { url: `${pathname.replace('/api', '/./api')}${search}` },
+    { url: `${pathname};x=.css${search}` },
+    { headers: { 'x-original-url': '/api/setup', 'x-rewrite-url': '/api/setup' } },
+    { headers: { 'x-http-method-override': 'GET', 'x-method-override': 'GET' } },
+    ...(method === 'GET' ? [{ method: 'HEAD' }] : [{ method: 'POST', headers: { 'x-http-method-override': method } }]),
+  ];
+}
+
+attack(
+  'A1',
+  '"every route as nobody, no-role member, child, sibling, grandmother, foreign teacher, parent, another family’s admin": "401, 403 or 404 as decided", however the address is written',
+  { short: 400, full: 100_000 },
+  async (tries) => {
+    const { world, send } = await createTrials();
+    const forbidden = ACCESS_EXAMPLES.flatMap((example) =>
+      ACTORS.filter((actor) => decided(example, actor) >= 400).flatMap((actor) =>
+        disguises({ ...example.request(world, actor), method: example.method }).map((bending) => ({
+          example,
+          actor,
+          bending,
+        })),
+      ),
+    );
+    const tried = spread(forbidden, tries);
+    let gotIn = 0;
+    for (const { example, actor, bending } of tried) {
+      const { response, hasChanged } = await send(example, actor, bending);
+      const isGranted = response.statusCode < 400;
+      if (isGranted || response.statusCode >= 500 || hasChanged) gotIn += 1;
+    }
+    return { tries: tried.length, gotIn };
+  },
+);

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { attack } from '#tests/support/attack.ts';
+import { createClient } from '#tests/support/client.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+// The limits keep the computer's own time; nothing else is faked.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** An address of its own for every try. */
+const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+/** Ends the server and starts it again on the same data. */
+async function restart(home: Home): Promise<Home['app']> {
+  await home.app.close();
+  return (await createTestApp({ connection: home.connection, clock: home.clock })).app;
+}
+
+attack(
+  'A4',
+  'passwords of one account are guessed from many addresses, over a restart: "slowed as decided, never locked out for good, a parent’s live session unaffected"',
+  { short: 40, full: 5000 },
+  async (tries) => {
+    const home = await createHome();
+    let { app } = home;
+    const { username, password } = home.credentials.parent;
+    const post = (guess: string, remoteAddress: string) =>
+      createClient(app).raw('POST', login.path, { body: { username, password: guess }, remoteAddress });
+    let judged = 0;
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      if (index === Math.floor(tries / 2)) app = await restart(home);
+      // One of the guesses is right, when it is too late for it.
+      const guess = index === tries - 1 ? password : `guess ${index}`;
+      const { statusCode } = await post(guess, addressOf(index));
+      if (statusCode === 401) judged += 1;
+      else if (statusCode !== 429) gotIn += 1;
+    }
+    gotIn += Math.max(0, judged - 10);
+    if ((await createClient(app, home.as('parent').cookie).call(getCurrentUser, {})).status !== 200) gotIn += 1;
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    if ((await post(password, '192.168.1.9')).statusCode !== 200) gotIn += 1;
+    return { tries, gotIn };
+  },
+);
+
+attack(
+  'A4',
+  'passwords of many names are guessed from one address: "30 for an address within 15 minutes answer 429"',
+  { short: 60, full: 5000 },
+  async (tries) => {
+    const home = await createHome();
+    let judged = 0;
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      const body = { username: `name_${index}`, password: 'correct horse' };
+      const { statusCode } = await home.browser().raw('POST', login.path, { body, remoteAddress: '10.0.0.1' });
+      if (statusCode === 401) judged += 1;
+      else if (statusCode !== 429) gotIn += 1;
+    }
+    return { tries, gotIn: gotIn + Math.max(0, judged - 30) };
+  },
+);
+
+attack(
+  'A4',
+  'every PIN there is, within the five minutes of a lock and over a restart: "five wrong ones lock that profile on that device"',
+  { short: 60, full: 10_000 },
+  async (tries) => {
+    const home = await createHome();
+    const pin = '0042';
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin } });
+    let tablet = home.browser();
+    const { code } = await home.as('parent').ok(createPairing, {});
+    await tablet.ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
+    let judged = 0;
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      if (index === Math.floor(tries / 2)) {
+        const { deviceCookie } = tablet;
+        tablet = Object.assign(createClient(await restart(home)), { deviceCookie });
+      }
+      const body = { userId: home.id.child, pin: String(index).padStart(4, '0') };
+      const { status, error } = await tablet.call(signInByPin, { body });
+      if (status < 400) gotIn += 1;
+      else if (error?.code === 'wrong_pin') judged += 1;
+    }
+    gotIn += Math.max(0, judged - 5);
+    home.clock.advance(5 * MINUTE);
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    if ((await tablet.call(signInByPin, { body: { userId: home.id.child, pin } })).status !== 200) gotIn += 1;
+    return { tries, gotIn };
+  },
+);

@@ -1,0 +1,45 @@
+import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
+import { ACTORS } from '#tests/support/access-world.ts';
+import { attack, spread } from '#tests/support/attack.ts';
+import { type Bending, createTrials } from '#tests/support/trials.ts';
+
+const INSIDES =
+  /\bat .*\.[jt]s:\d|node_modules|sqlite|\$argon2|passwordHash|"sid"|\b(select|insert into|delete from|update) \S+ (from|values|set|where)\b/i;
+
+/** Requests that a careless server answers with what it is made of. */
+const BROKEN: Bending[] = [
+  {},
+  { body: '{"' },
+  { body: '[]' },
+  { body: { username: { $ne: null }, password: { $ne: null } } },
+  { body: { firstName: "'; drop table users; --", text: "'; drop table users; --" } },
+  { headers: { cookie: 'kinboard=%00; kinboard-device=%00' } },
+];
+
+attack(
+  'A7',
+  '"Cache-Control: no-store on the API; no stack, SQL, token or PIN in an answer", granted or refused',
+  { short: 500, full: 100_000 },
+  async (tries) => {
+    const { world, send } = await createTrials();
+    const stored = (sql: string) => world.connection.prepare(sql).pluck().all() as string[];
+    const secrets = [
+      ...stored('select sid from sessions'),
+      ...stored('select password_hash from users'),
+      ...stored('select token_hash from invitations'),
+      world.invitation,
+    ];
+    const all = ACCESS_EXAMPLES.flatMap((example) =>
+      ACTORS.flatMap((actor) => BROKEN.map((bending) => ({ example, actor, bending }))),
+    );
+    const tried = spread(all, tries);
+    let gotIn = 0;
+    for (const { example, actor, bending } of tried) {
+      const { response } = await send(example, actor, bending);
+      const { payload, headers, statusCode } = response;
+      const tells = INSIDES.test(payload) || secrets.some((secret) => payload.includes(secret));
+      if (headers['cache-control'] !== 'no-store' || statusCode >= 500 || tells) gotIn += 1;
+    }
+    return { tries: tried.length, gotIn };
+  },
+);

@@ -1,0 +1,35 @@
+import { createKeptTicks, goesByItself, waitsForDecision } from '#renderer/api/kept-ticks.ts';
+import { login } from '#shared/contracts/account.ts';
+import { attack } from '#tests/support/attack.ts';
+import { createHome } from '#tests/support/home.ts';
+import { createRandom } from '#tests/support/random.ts';
+
+attack(
+  'Doors 2',
+  "ticks are planted in a shared laptop's storage with a parent's id and everything that was seen there: none goes by itself at their next sign-in",
+  { short: 150, full: 150_000 },
+  async (tries) => {
+    const home = await createHome();
+    const random = createRandom(7);
+    const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+    const signInAsParent = async () => (await home.browser().ok(login, { body: home.credentials.parent })).signInId;
+    const { parent, child, sibling } = home.id;
+    const seen = [await signInAsParent(), await signInAsParent()];
+    const claims = [...seen, '', 'null', '*', '__proto__', parent, undefined, null, 0, true, [], {}];
+    const waiting = Array.from({ length: tries }, (_, index) => ({
+      taskId: `task-${index}`,
+      userId: pick([child, sibling, parent]),
+      date: home.clock.today,
+      wanted: random() < 0.9,
+      by: parent,
+      text: 'Make the bed',
+      signIn: pick(claims),
+      page: pick(['', 'page', 'older', null]),
+    }));
+    const me = { id: parent, isChild: false, signIn: await signInAsParent(), page: 'page' };
+    const kept = createKeptTicks({ read: () => JSON.stringify({ waiting, refused: [] }), write: () => undefined });
+    const ticks = kept.waiting();
+    const gotIn = ticks.filter((tick) => goesByItself(tick, me) || !waitsForDecision(tick, me)).length;
+    return { tries: ticks.length, gotIn };
+  },
+);

@@ -1,0 +1,298 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { updateUser } from '#shared/contracts/families.ts';
+import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
+import { completeTask } from '#shared/contracts/progress.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { assignTask, setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { createHome, type Who } from '#tests/support/home.ts';
+import { askForLive, cookiesOf, openLive } from '#tests/support/live.ts';
+import { pairTablet } from '#tests/support/tablet.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function liveHome(options: Parameters<typeof createHome>[0] = {}) {
+  const home = await createHome(options);
+  await home.app.listen({ port: 0, host: '127.0.0.1' });
+  cleanups.push(() => home.app.close());
+  const { port } = home.app.server.address() as AddressInfo;
+  return { home, port, open: (who: Who) => openLive(port, { cookie: home.as(who).cookie }) };
+}
+
+describe('"Members without a role and professionals hear only of what they may see"', () => {
+  const EVERYBODY = ['parent', 'child', 'student', 'teacher', 'otherTeacher', 'noRole'] as const;
+  type Listening = (typeof EVERYBODY)[number];
+  const FULL: readonly Listening[] = ['parent', 'child', 'student'];
+  type Home = Awaited<ReturnType<typeof createHome>>;
+
+  /** Does something while everybody listens. @returns who heard of it, by type */
+  async function whoHears(act: (home: Home) => Promise<unknown>, prepare?: (home: Home) => Promise<unknown>) {
+    const { home, open } = await liveHome();
+    await prepare?.(home);
+    const listeners = await Promise.all(EVERYBODY.map(async (who) => ({ who, ...(await open(who)) })));
+    await act(home);
+    await home.services.families.refreshScreens();
+    const heard: Record<string, Listening[]> = {};
+    for (const listener of listeners) {
+      await listener.next('family.changed');
+      for (const type of new Set(listener.heard.map((message) => message.type))) {
+        if (type !== 'hello' && type !== 'family.changed') heard[type] = [...(heard[type] ?? []), listener.who];
+      }
+    }
+    return heard;
+  }
+
+  /** In the order of EVERYBODY. */
+  const fullAnd = (...others: Listening[]) => EVERYBODY.filter((who) => FULL.includes(who) || others.includes(who));
+
+  test("a child's tick and its points: nobody else's teacher, and nobody without a role", async () => {
+    const heard = await whoHears(async (home) => {
+      const task = await home.task({}, ['child']);
+      const body = { userId: home.id.child, date: home.clock.today };
+      await home.as('child').ok(completeTask, { params: { taskId: task.id }, body });
+    });
+    expect(heard).toEqual({ 'tasks.changed': fullAnd(), 'progress.changed': fullAnd() });
+  });
+
+  test("a student's points: their teacher too", async () => {
+    expect(await whoHears((home) => home.give('student', 5))).toEqual({ 'progress.changed': fullAnd('teacher') });
+  });
+
+  test('a student who is given to another teacher: from then on that one', async () => {
+    const give = (home: Home) =>
+      home.as('admin').ok(updateUser, {
+        params: { userId: home.id.student },
+        body: { assignedProfessional: home.id.otherTeacher },
+      });
+    const heard = await whoHears(async (home) => {
+      await give(home);
+      await home.give('student', 5);
+    });
+    expect(heard['members.changed']).toEqual(fullAnd('teacher', 'otherTeacher'));
+    expect(heard['progress.changed']).toEqual(fullAnd('otherTeacher'));
+  });
+
+  test('a task given to somebody without a role, edited, and taken away again: they hear each time', async () => {
+    let taskId = '';
+    const make = async (home: Home) => {
+      taskId = (await home.task()).id;
+    };
+    const params = (home: Home) => ({ taskId, userId: home.id.noRole });
+    const give = (home: Home) => home.as('admin').ok(assignTask, { body: params(home) });
+    const take = (home: Home) => home.as('admin').ok(unassignTask, { params: params(home) });
+    expect(await whoHears(give, make)).toEqual({ 'tasks.changed': fullAnd('noRole') });
+    expect(
+      await whoHears(take, async (home) => {
+        await make(home);
+        await give(home);
+      }),
+    ).toEqual({ 'tasks.changed': fullAnd('noRole') });
+  });
+
+  test("a teacher's task and reward: the task is the team's, the reward their own", async () => {
+    const heard = await whoHears(async (home) => {
+      const task = { text: 'Spelling', points: 5 };
+      await home.as('teacher').ok(createProfessionalTask, { body: task });
+      await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Stickers', cost: 5 } });
+    });
+    expect(heard['tasks.changed']).toEqual(fullAnd('teacher', 'otherTeacher'));
+    expect(heard['rewards.changed']).toEqual(fullAnd('teacher'));
+  });
+
+  test('events: made for a teacher, taken from them, deleted', async () => {
+    const body = { title: 'Talk', date: '2026-03-20', creationPoints: 0, completionPoints: 0 };
+    const make = (home: Home) =>
+      home.as('admin').ok(createEvent, { body: { ...body, assignedUsers: [home.id.teacher] } });
+    let eventId = '';
+    const prepare = async (home: Home) => {
+      eventId = (await make(home)).id;
+    };
+    const expected = { 'calendar.changed': fullAnd('teacher') };
+    expect(await whoHears(make)).toEqual(expected);
+    expect(
+      await whoHears(
+        (home) => home.as('admin').ok(updateEvent, { params: { eventId }, body: { assignedUsers: [] } }),
+        prepare,
+      ),
+    ).toEqual(expected);
+    expect(await whoHears((home) => home.as('admin').ok(deleteEvent, { params: { eventId } }), prepare)).toEqual(
+      expected,
+    );
+    expect(await whoHears((home) => home.as('admin').ok(createEvent, { body }))).toEqual({
+      'calendar.changed': fullAnd(),
+    });
+  });
+
+  test('the library, rewards and settings: nobody of them', async () => {
+    const heard = await whoHears(async (home) => {
+      await home.task();
+      await home.reward();
+      await home.as('parent').ok(setAutoAssign, { body: { enabled: false, dayType: 'both' } });
+    });
+    expect(heard).toEqual({
+      'tasks.changed': fullAnd(),
+      'rewards.changed': fullAnd(),
+      'auto-assign.changed': fullAnd(),
+    });
+  });
+
+  test('whoever is given a role hears it, and everything from then on', async () => {
+    const { home, open } = await liveHome();
+    const listener = await open('noRole');
+    const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+    const roleId = roles.find(({ name }) => name === 'Parent')?.id ?? '';
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.noRole }, body: { roleId } });
+    await listener.next('members.changed');
+    await home.reward();
+    await listener.next('rewards.changed');
+  });
+
+  test('a tablet on which a child is signed in hears no other device come and go', async () => {
+    const { home, port, open } = await liveHome();
+    const child = await open('child');
+    const parent = await open('parent');
+    const { tablet } = await pairTablet(home);
+    await openLive(port, { cookie: cookiesOf(tablet) });
+    await parent.next('devices.changed');
+    await home.services.families.refreshScreens();
+    await child.next('family.changed');
+    expect(child.heard.map(({ type }) => type)).toEqual(['hello', 'family.changed']);
+  });
+});
+
+describe('"At most 20 a session, 400 an address"', () => {
+  const refused = (port: number, cookie: string | undefined) =>
+    new Promise<{ status: number; body: unknown; retryAfter: string | undefined }>((resolve, reject) => {
+      const headers = upgrade(port, cookie);
+      const asking = request({ host: '127.0.0.1', port, path: '/api/live', agent: false, headers });
+      asking.on('response', async (response) => {
+        let text = '';
+        for await (const piece of response) text += piece;
+        const retryAfter = response.headers['retry-after'];
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text), retryAfter });
+      });
+      asking.on('upgrade', () => reject(new Error('it was let in')));
+      asking.on('error', reject);
+      asking.end();
+    });
+
+  test('the 21st of a session is refused before the upgrade, in words; other sessions are not', async () => {
+    const { home, port, open } = await liveHome();
+    for (let count = 0; count < 20; count += 1) await open('child');
+    expect(await refused(port, home.as('child').cookie)).toEqual({
+      status: 429,
+      body: {
+        statusCode: 429,
+        error: 'Too Many Requests',
+        code: 'too_many_connections',
+        message: 'Kinboard is open in too many windows here. Close some and try again.',
+      },
+      retryAfter: '32',
+    });
+    await open('sibling');
+    await openLive(port, { cookie: (await home.signIn('child')).cookie });
+  });
+
+  test('a place that was given back can be taken again', async () => {
+    const { home, port, open } = await liveHome({ liveLimits: { perSession: 2, perAddress: 400 } });
+    const [first] = [await open('child'), await open('child')];
+    expect(await askForLive(port, { cookie: home.as('child').cookie })).toBe(429);
+    first.close();
+    await first.closed;
+    await expect.poll(() => home.app.websocketServer.clients.size).toBe(1);
+    await open('child');
+  });
+
+  test('a picker is counted as its device, and sessions together by their address', async () => {
+    const { home, port, open } = await liveHome({ liveLimits: { perSession: 2, perAddress: 5 } });
+    const { tablet } = await pairTablet(home);
+    for (let count = 0; count < 2; count += 1) await openLive(port, { cookie: tablet.deviceCookie });
+    expect(await askForLive(port, { cookie: tablet.deviceCookie })).toBe(429);
+    for (const who of ['parent', 'child', 'sibling'] as const) await open(who);
+    expect(await askForLive(port, { cookie: home.as('admin').cookie })).toBe(429);
+  });
+
+  test('many at the same instant: no more than the limit stay open', async () => {
+    const { home, port } = await liveHome({ liveLimits: { perSession: 3, perAddress: 400 } });
+    const { cookie } = home.as('child');
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => openLive(port, { cookie })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});
+
+/** A live connection without a WebSocket client in front of it. */
+function upgradeByHand(port: number, cookie: string | undefined): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port,
+      path: '/api/live',
+      agent: false,
+      headers: upgrade(port, cookie),
+    });
+    asking.on('upgrade', (_response, socket) => resolve((socket as Socket).on('error', () => undefined).resume()));
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+function upgrade(port: number, cookie: string | undefined): Record<string, string> {
+  return {
+    host: `127.0.0.1:${port}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
+    ...(cookie ? { cookie } : {}),
+  };
+}
+
+describe('"more than ten messages a heartbeat end it"', () => {
+  test('ten are answered', async () => {
+    const { open } = await liveHome();
+    const listener = await open('child');
+    for (let count = 0; count < 10; count += 1) listener.send('?');
+    for (let count = 0; count < 10; count += 1) await listener.next('heartbeat');
+  });
+
+  test('whoever goes on is ended, and what comes after is not answered', async () => {
+    const { open } = await liveHome();
+    const listener = await open('child');
+    for (let count = 0; count < 1000; count += 1) listener.send('?');
+    expect(await listener.closed).toBe(1006);
+    // A heartbeat may have begun meanwhile: its own, and ten more.
+    expect(listener.heartbeats()).toBeLessThanOrEqual(21);
+  });
+
+  test('frames that never become a message count too', async () => {
+    const { home, port } = await liveHome();
+    const socket = await upgradeByHand(port, home.as('child').cookie);
+    // The beginning of a text message that goes on for ever with nothing in it, masked as browsers do.
+    socket.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]));
+    const pieces = Buffer.concat(Array.from({ length: 2000 }, () => Buffer.from([0x00, 0x80, 0, 0, 0, 0])));
+    socket.write(pieces);
+    await once(socket, 'close');
+    await expect.poll(() => home.app.websocketServer.clients.size).toBe(0);
+  });
+
+  test('a message reads nothing from the data', async () => {
+    const { home, open } = await liveHome();
+    const listener = await open('child');
+    let reads = 0;
+    const { read } = home.unitOfWork;
+    home.unitOfWork.read = (body) => {
+      reads += 1;
+      return read(body);
+    };
+    for (let count = 0; count < 10; count += 1) listener.send('?');
+    for (let count = 0; count < 10; count += 1) await listener.next('heartbeat');
+    // A heartbeat may have come in between, and asks whether the sign-in still holds.
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+});

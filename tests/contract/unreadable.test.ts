@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+let running: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  running = await createTestApp();
+  await running.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (running.app.server.address() as AddressInfo).port;
+});
+afterAll(() => running.app.close());
+
+/** What the server says to bytes before it hangs up. */
+async function say(bytes: string): Promise<{ head: string; body: ErrorBody }> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    heard += text;
+  });
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+describe('"The HTTP parser\'s 400 in the catalogue\'s shape"', () => {
+  test.each<[string, string, ErrorCode]>([
+    ['no HTTP at all', 'hello\r\n\r\n', 'validation_failed'],
+    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'validation_failed'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'validation_failed'],
+    ['a method that is none', 'GRAB / HTTP/1.1\r\nHost: localhost\r\n\r\n', 'validation_failed'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n', 'validation_failed'],
+    [
+      'two lengths that differ',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+      'validation_failed',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'validation_failed',
+    ],
+    ['a head of 9 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(9000)}\r\n\r\n`, 'head_too_large'],
+    ['no Host', 'GET /api/user HTTP/1.1\r\nConnection: close\r\n\r\n', 'foreign_host'],
+  ])('%s', async (_what, bytes, code) => {
+    const { head, body } = await say(bytes);
+    const { status } = ERRORS[code];
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
+    expect(body).toMatchObject({ statusCode: status, error: expect.any(String), code });
+    expect(body.message).toMatch(/^[A-Z][^:]+\.$/);
+  });
+
+  test('a head that takes too long to arrive', { timeout: 20_000 }, async () => {
+    const { head, body } = await say('GET /api/setup HTTP/1.1\r\nHost: localhost\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 408 /);
+    expect(body).toMatchObject({ statusCode: 408, code: 'request_timeout' });
+  });
+});

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test';
+import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
+import { updateUser } from '#shared/contracts/families.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
+import { expect, type Meyers, test } from './meyers.ts';
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+
+/** Opens the chooser from the account menu. */
+async function openChooser(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
+  return dialog;
+}
+
+/** Addresses of the pictures that a part of the page shows. */
+const picturesIn = (part: Locator) =>
+  part.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+async function setPicture(meyers: Meyers, who: 'mia' | 'ben' | 'anna', profileImageUrl: string): Promise<void> {
+  const anna = await meyers.as('anna');
+  await anna.ok(updateUser, { params: { userId: meyers.id[who] }, body: { profileImageUrl } });
+}
+
+test('"everybody, children too, may choose theirs from a grid of faces and animals, shown on every avatar and on Who is it?": other screens follow without a reload', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const [mia, elsewhere, parent, picker] = [
+    await openBrowser(TABLET),
+    await openBrowser(),
+    await openBrowser(),
+    await openBrowser(TABLET),
+  ];
+  for (const page of [mia, elsewhere]) {
+    await meyers.enter(page, 'mia');
+    await page.goto(meyers.url);
+  }
+  await meyers.enter(parent, 'paul');
+  await parent.goto(`${meyers.url}/?tab=children`);
+  const { code } = await (await meyers.as('anna')).ok(createPairing, {});
+  await picker.request.post(`${meyers.url}${pairDevice.path}`, { data: { code, name: 'Kitchen' } });
+  await picker.goto(`${meyers.url}/auth`);
+  await expect(picker.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+
+  const dialog = await openChooser(mia);
+  await expect(dialog.getByRole('radio')).toHaveCount(PROFILE_PICTURE_URLS.length + 1);
+  await expect(dialog.getByRole('radio', { name: 'No picture' })).toBeChecked();
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await mia.route('**/api/users/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('radio', { name: 'Fox' }).tap();
+  // Before the family computer has answered.
+  await expect(dialog.getByRole('radio', { name: 'Fox' })).toBeChecked();
+  await expect.poll(() => picturesIn(dialog)).toEqual(['/pictures/fox.svg']);
+  save();
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  for (const part of [
+    mia.getByRole('banner'),
+    mia.getByRole('main'),
+    elsewhere.getByRole('banner'),
+    elsewhere.getByRole('main'),
+    parent
+      .getByRole('listitem')
+      .filter({ has: parent.getByRole('heading', { name: 'Mia Meyer' }) })
+      .first(),
+    picker.getByRole('button', { name: /Mia/ }),
+  ]) {
+    await expect.poll(() => picturesIn(part)).toEqual(['/pictures/fox.svg']);
+  }
+  await mia.reload();
+  await expect.poll(() => picturesIn(mia.getByRole('main'))).toEqual(['/pictures/fox.svg']);
+  await picker.getByRole('button', { name: /Mia/ }).tap();
+  await expect.poll(() => picturesIn(picker.getByRole('main'))).toEqual(['/pictures/fox.svg']);
+});
+
+test('the last of quick choices is the one that stays; "No picture" shows the letter again', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser(TABLET);
+  await meyers.enter(page, 'ben');
+  await page.goto(meyers.url);
+  const dialog = await openChooser(page);
+  for (const name of ['Dog', 'Owl', 'Robot', 'Girl with glasses, medium skin'])
+    await dialog.getByRole('radio', { name, exact: true }).tap();
+  await expect.poll(() => picturesIn(dialog)).toEqual(['/pictures/girl-glasses-medium.svg']);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect.poll(() => picturesIn(page.getByRole('main'))).toEqual(['/pictures/girl-glasses-medium.svg']);
+  await (await openChooser(page)).getByRole('radio', { name: 'No picture' }).tap();
+  await expect.poll(() => picturesIn(page.locator('body'))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('B', { exact: true })).toBeVisible();
+});
+
+test('a picture that could not be saved is taken back, and it says so', async ({ meyers, openBrowser }) => {
+  await setPicture(meyers, 'mia', '/pictures/owl.svg');
+  const page = await openBrowser(TABLET);
+  await meyers.enter(page, 'mia');
+  await page.goto(meyers.url);
+  const dialog = await openChooser(page);
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await dialog.getByRole('radio', { name: 'Fox' }).tap();
+  await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked();
+  await expect(dialog.getByText(/could not|went wrong|try again/i)).toBeVisible();
+  await expect.poll(() => picturesIn(dialog)).toEqual(['/pictures/owl.svg']);
+});
+
+test('the chooser by keyboard: arrows move by rows and over groups, Enter chooses, Escape gives the focus back', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await setPicture(meyers, 'anna', '/pictures/cat.svg');
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(meyers.url);
+  const dialog = await openChooser(page);
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAccessibleName('Cat');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName('Dog');
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveAccessibleName('Face with cowboy hat');
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAccessibleName('No picture');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName('Girl, dark skin');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAccessibleName('Dinosaur');
+  await expect(dialog.getByRole('radio', { name: 'Cat' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Dinosaur' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(focused).toHaveAccessibleName(/^Account menu of Anna/);
+  await expect.poll(() => picturesIn(page.getByRole('banner'))).toEqual(['/pictures/dinosaur.svg']);
+});
+
+test('for a child on a tablet and on the smallest phone every picture is a big target, and nothing scrolls sideways', async ({
+  meyers,
+  openBrowser,
+}) => {
+  for (const viewport of [TABLET.viewport, { width: 320, height: 568 }]) {
+    const page = await openBrowser({ viewport, hasTouch: true, reducedMotion: 'reduce' });
+    await meyers.enter(page, 'mia');
+    await page.goto(meyers.url);
+    const dialog = await openChooser(page);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const boxes = await dialog.getByRole('radio').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, right, top, width, height } = cell.getBoundingClientRect();
+        return { left, right, top, width, height };
+      }),
+    );
+    for (const [index, box] of boxes.entries()) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(56);
+      const next = boxes[index + 1];
+      if (next?.top === box.top) expect(next.left - box.right).toBeGreaterThanOrEqual(8);
+    }
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
+test('whoever may edit a member chooses for them, and Cancel keeps the old one', async ({ meyers, openBrowser }) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/family`);
+  const edit = async (save: string) => {
+    await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Ben' });
+    await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+    await dialog.getByRole('radio', { name: save === 'Cancel' ? 'Fox' : 'Lion' }).click();
+    await dialog.getByRole('button', { name: save }).click();
+    if (save === 'Cancel') await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await edit('Save Changes');
+  const row = page.getByRole('listitem').filter({ hasText: 'Ben Meyer' }).first();
+  await expect.poll(() => picturesIn(row)).toEqual(['/pictures/lion.svg']);
+  await edit('Cancel');
+  await expect.poll(() => picturesIn(row)).toEqual(['/pictures/lion.svg']);
+});
+
+test('"a child\'s first screen loads its own only, the picker one sprite", "at most 3 kB each"', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await setPicture(meyers, 'mia', '/pictures/fox.svg');
+  await setPicture(meyers, 'ben', '/pictures/lion.svg');
+  const page = await openBrowser(TABLET);
+  await meyers.enter(page, 'mia');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/pictures')) fetched.push(pathname);
+  });
+  await page.goto(meyers.url);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual(['/pictures/fox.svg']);
+  await openChooser(page);
+  await expect(page.locator('#profile-fox')).toBeAttached();
+  expect(fetched).toEqual(['/pictures/fox.svg', '/pictures.svg']);
+
+  const client = createHttpClient(Number(new URL(meyers.url).port));
+  for (const url of [...PROFILE_PICTURE_URLS, '/pictures.svg']) {
+    const answer = await page.request.get(meyers.url + url);
+    expect([url, answer.status(), answer.headers()['content-type']]).toEqual([url, 200, 'image/svg+xml']);
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+    expect(answer.headers().etag).toBeTruthy();
+    // Uncompressed, since no encoding is asked for.
+    const { text } = await client.send('GET', url);
+    if (url !== '/pictures.svg') expect(Buffer.byteLength(text), url).toBeLessThanOrEqual(3000);
+    expect(text).not.toMatch(/<script|<foreignObject|\son\w+=|\bhref="(?!#)|\bstyle=/i);
+  }
+  expect((await client.send('GET', '/pictures/unknown.svg')).status).toBe(404);
+  client.close();
+});
+
+test('what is no picture of ours is never fetched, whatever an answer holds: the letter shows', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await setPicture(meyers, 'ben', '/pictures/lion.svg');
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  const images: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') images.push(new URL(request.url()).pathname);
+  });
+  await page.route(/\/api\/(user|families\/.*)$/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"profileImageUrl":null', '"profileImageUrl":"/api/logout"');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto(`${meyers.url}/admin?tab=users`);
+  await expect.poll(() => picturesIn(page.locator('body'))).toEqual(['/pictures/lion.svg']);
+  await expect(page.getByRole('main').getByText('M', { exact: true }).first()).toBeVisible();
+  expect(images.filter((path) => path !== '/favicon.svg')).toEqual(['/pictures/lion.svg']);
+  expect((await page.request.get(`${meyers.url}/api/user`)).status()).toBe(200);
+});
