@@ -101,9 +101,11 @@ export function createTasksService(deps: {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'tasks.assignTo', toSubject(person));
-      const tasks = [...new Set(taskIds)].map((taskId) => visible(tx, caller, taskId));
+      const tasks: TaskRow[] = [];
       let assigned = 0;
-      for (const task of tasks) {
+      for (const taskId of new Set(taskIds)) {
+        const task = visible(tx, caller, taskId);
+        tasks.push(task);
         assertCan(caller, 'tasks.assign', task);
         if (giveTo(tx, caller, task, person)) assigned += 1;
       }
