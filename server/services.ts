@@ -7,7 +7,7 @@ import {
 } from '#server/features/account/account.service.ts';
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
-import { removeOwnEvents } from '#server/features/calendar/calendar.repo.ts';
+import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
@@ -71,7 +71,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     endSessions: endSessionsOf,
     forgiveSignIns: limits.forgiveSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
-    removeOwnEvents,
+    deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
   const families = createFamiliesService({
@@ -111,9 +111,9 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
-  const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, ledger });
-  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });

@@ -25,6 +25,9 @@ export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours
 /** Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button (decisions, section 12). */
 export const SIGN_OUT_PATH = '/api/logout';
 
+/** Header of a calendar list that ends early: the last day it covers (decisions, section 5). */
+export const UNTIL_HEADER = 'x-kinboard-until';
+
 /** Header that names the page a change comes from, so that its own change is not told to it. */
 export const CLIENT_HEADER = 'x-kinboard-client';
 
@@ -160,8 +163,58 @@ export const MEMBER_COLORS = [
   { name: 'Honey', solid: '#856200' },
 ] as const;
 
-/** Points of events (decisions, section 5): defaults, the most somebody with canCreateTasks may give, and the farming cap. */
-export const EVENT_POINTS = { creation: 10, completion: 15, maximum: 1000, rewardedCreationsPerDay: 10 } as const;
+/**
+ * Points of events (decisions, section 5): defaults, the most somebody with canCreateTasks may give, and for how many
+ * new events and how many different occurrences a day one person gets points.
+ */
+export const EVENT_POINTS = {
+  creation: 10,
+  completion: 15,
+  maximum: 1000,
+  rewardedCreationsPerDay: 10,
+  rewardedCompletionsPerDay: 10,
+} as const;
+
+/**
+ * How much there may be, so that every list ends (decisions, section 5, and the same for what has no end there). Live
+ * ones are counted when one more is made; what exceeds a limit already stays and can be changed.
+ */
+export const LIMITS = {
+  /** New events of one person on one day. */
+  newEventsPerDay: 200,
+  /** Events of a family that are not past. */
+  eventsAhead: 2000,
+  /** People one event is for. */
+  eventAssignees: 100,
+  /** Days that one list of the calendar covers, both ends counted. */
+  calendarDays: 400,
+  /** Occurrences, or events without a range, in one list of the calendar. */
+  calendarOccurrences: 5000,
+  /** Text in one list of the calendar, in characters of JSON. */
+  calendarCharacters: 4_000_000,
+  /** Tasks of a family: family, professional and parent tasks together. */
+  tasks: 2000,
+  /** Tasks on the lists of a family's members, added up. */
+  assignments: 10_000,
+  rewards: 500,
+  members: 200,
+  roles: 100,
+  /** Invitations that somebody can still accept. */
+  openInvitations: 100,
+  /** Invitations in one list: the open ones first, then the newest. */
+  listedInvitations: 200,
+  devices: 100,
+  /** Pairing codes that are still good. */
+  pairingCodes: 100,
+  /** Entries of one page of points. */
+  pointsPage: 200,
+  /** Different tasks somebody ticks, or rewards they redeem, on one day. */
+  marksPerDay: 2000,
+  /** Addresses of the family computer in one answer. */
+  addresses: 10,
+  /** Other Kinboards in the home network. */
+  neighbours: 10,
+} as const;
 
 /** Types of calendar events the form offers; any other value shows as the default (specification, section 3). */
 export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;

@@ -1,3 +1,6 @@
+import { LIMITS } from '#shared/constants.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+
 /** One row of the error catalogue. */
 interface CatalogueEntry {
   /** HTTP status of the answer. */
@@ -14,6 +17,11 @@ export const ERRORS = {
   date_out_of_range: {
     status: 400,
     message: 'That day can no longer be changed. Choose a more recent day.',
+    log: 'silent',
+  },
+  range_too_long: {
+    status: 400,
+    message: `One list of the calendar covers at most ${LIMITS.calendarDays} days. Ask for fewer days at once.`,
     log: 'silent',
   },
   wrong_password: { status: 400, message: 'The current password is not right.', log: 'info' },
@@ -76,6 +84,53 @@ export const ERRORS = {
   already_redeemed: { status: 409, message: 'This reward was already redeemed that day.', log: 'silent' },
   not_enough_points: { status: 409, message: 'There are not enough points for this reward yet.', log: 'silent' },
   reward_not_available: { status: 409, message: 'This reward is not available to this person.', log: 'silent' },
+  too_many_events_today: {
+    status: 409,
+    message: `One person adds at most ${LIMITS.newEventsPerDay} events a day. Go on tomorrow.`,
+    log: 'info',
+  },
+  too_many_events: {
+    status: 409,
+    message: `The calendar is full: it holds ${formatNumber(LIMITS.eventsAhead)} events that are not past. Delete some first.`,
+    log: 'info',
+  },
+  too_many_tasks: {
+    status: 409,
+    message: `The family already has ${formatNumber(LIMITS.tasks)} tasks. Delete some first.`,
+    log: 'info',
+  },
+  too_many_assignments: {
+    status: 409,
+    message: `The family's lists hold at most ${formatNumber(LIMITS.assignments)} tasks together. Take some off first.`,
+    log: 'info',
+  },
+  too_many_marks: { status: 409, message: 'That is enough for one day. Go on tomorrow.', log: 'info' },
+  too_many_rewards: {
+    status: 409,
+    message: `The family already has ${LIMITS.rewards} rewards. Delete some first.`,
+    log: 'info',
+  },
+  too_many_members: { status: 409, message: `A family has at most ${LIMITS.members} members.`, log: 'info' },
+  too_many_roles: {
+    status: 409,
+    message: `A family has at most ${LIMITS.roles} roles. Delete one that nobody holds first.`,
+    log: 'info',
+  },
+  too_many_invitations: {
+    status: 409,
+    message: `There are already ${LIMITS.openInvitations} open invitations. Revoke some first.`,
+    log: 'info',
+  },
+  too_many_devices: {
+    status: 409,
+    message: `A family connects at most ${LIMITS.devices} devices. Cut one off first.`,
+    log: 'info',
+  },
+  too_many_pairing_codes: {
+    status: 409,
+    message: 'Many codes were asked for lately. Use one of them, or wait ten minutes.',
+    log: 'info',
+  },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.', log: 'silent' },
   body_too_large: { status: 413, message: 'That is too much at once. At most 1 MiB can be sent.', log: 'info' },
   not_json: { status: 415, message: 'Requests to Kinboard must be JSON.', log: 'info' },

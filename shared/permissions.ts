@@ -162,6 +162,8 @@ function decideInFamily(
     case 'rewards.change':
       return has('canCreateRewards') && mayTouch(actor, owned, false);
     case 'day.read':
+    case 'points.read':
+      return person === undefined || maySeeDay(actor, person);
     case 'day.change':
       return person === undefined || person.id === actor.id || mayActForChild(actor, person);
     case 'rewards.unredeem':
@@ -171,14 +173,8 @@ function decideInFamily(
         !isProfessional(actor) &&
         (person === undefined || person.id === actor.id || mayActForChild(actor, person))
       );
-    case 'points.read':
-      return (
-        person === undefined ||
-        person.id === actor.id ||
-        (isAdult(actor) && has('canViewProgress') && mayReach(actor, person))
-      );
     case 'points.adjust':
-      return isAdult(actor) && has('canAccessParentDashboard') && mayReach(actor, person);
+      return isAdult(actor) && has('canAccessParentDashboard') && mayAdjust(actor, person);
     case 'children.overview':
       return isAdult(actor) && has('canViewProgress');
     case 'devices.manage':
@@ -209,6 +205,17 @@ function mayReach(actor: Actor, person: PersonSubject | undefined): boolean {
 function mayTouch(actor: Actor, owned: OwnedSubject | undefined, onlyOwn: boolean): boolean {
   if (!owned || !(onlyOwn || isProfessional(actor))) return true;
   return owned.createdBy === actor.id;
+}
+
+/** A grown-up's day and points are theirs; adults who manage users see them too, professionals never. */
+function maySeeDay(actor: Actor, person: PersonSubject): boolean {
+  if (person.id === actor.id || mayActForChild(actor, person)) return true;
+  return !person.isChild && isAdult(actor) && !isProfessional(actor) && actor.role?.permissions.canManageUsers === true;
+}
+
+/** Whoever books an adjustment sees the day it is in: of a grown-up only those who may. */
+function mayAdjust(actor: Actor, person: PersonSubject | undefined): boolean {
+  return mayReach(actor, person) && (!person || person.isChild || maySeeDay(actor, person));
 }
 
 function mayActForChild(actor: Actor, person: PersonSubject): boolean {

@@ -14,6 +14,8 @@ interface CallOptions {
   /** Ends the call early, e.g. the signal that TanStack Query hands out. */
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Gets the headers of a good answer, for calls whose headers say something (`answerHeaders`). */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** Arguments after the contract: the request may be left out where nothing must be sent. */
@@ -40,6 +42,7 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
     if (error.code === 'not_signed_in') onUnauthorized();
     throw error;
   }
+  options.onHeaders?.(response.headers);
   return parseAnswer(text, response.status) as ContractResult<C>;
 }
 

@@ -9,9 +9,15 @@ import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** One occurrence of an event. */
-export interface EventTick {
+interface EventDay {
   eventId: string;
   date: LocalDate;
+}
+
+/** An occurrence to complete or to take back. */
+export interface EventTick extends EventDay {
+  /** What the event had given before, in points: an answer with more says that completing gave some. */
+  pointsEarned: number;
 }
 
 /** What a failed change of an event says (specification, section 8). */
@@ -25,7 +31,7 @@ export function useEventWishes(): ReadonlyMap<string, boolean> {
 }
 
 /** Names an occurrence among the wishes. */
-export function eventTickKey({ eventId, date }: EventTick): string {
+export function eventTickKey({ eventId, date }: EventDay): string {
   return `${eventId}/${date}`;
 }
 
@@ -33,23 +39,33 @@ export function eventTickKey({ eventId, date }: EventTick): string {
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
-    (tick, wanted, isSaved) =>
-      queue.want(eventTickKey(tick), wanted, {
+    (tick, wanted, isSaved) => {
+      let before = tick.pointsEarned;
+      return queue.want(eventTickKey(tick), wanted, {
         isSaved,
         save: async (isCompleted) => {
           const { eventId, date } = tick;
           const event = await call(updateEvent, { params: { eventId }, body: { isCompleted, date } });
-          showToast({ title: 'Event Updated', description: completionWords(event, isCompleted) });
+          showToast({ title: 'Event Updated', description: completionWords(event, isCompleted, before) });
+          before = event.pointsEarned;
           await refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
         },
-      }),
+      });
+    },
     [queryClient],
   );
 }
 
-/** An event that gives nothing says so in the same manner. */
-function completionWords({ completionPoints }: EventView, isCompleted: boolean): string {
+/** What completing really gave: only ten different occurrences a day give points (decisions, section 5). */
+function completionWords(
+  { completionPoints, pointsEarned }: EventView,
+  isCompleted: boolean,
+  pointsBefore: number,
+): string {
   if (!isCompleted) return 'Event marked as incomplete.';
   if (completionPoints === 0) return 'Event marked as complete.';
+  if (pointsEarned <= pointsBefore) {
+    return "Event marked as complete. Today's points for events are all earned already.";
+  }
   return `+${formatNumber(completionPoints)} ${completionPoints === 1 ? 'point' : 'points'} for completing your activity!`;
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import { UNTIL_HEADER } from '#shared/constants.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
-import { listEvents } from '#shared/contracts/calendar.ts';
+import { type EventView, listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -46,11 +47,25 @@ export const childrenProgressQuery = (date: string) =>
     refetchOnWindowFocus: true,
   });
 
+/** A list of the calendar. */
+export interface EventList {
+  events: readonly EventView[];
+  /** The last day it covers when there was too much for one answer, else null. */
+  until: LocalDate | null;
+}
+
 /** Events that a person may see, with their occurrences between two days, both inclusive. */
 export const eventsQuery = (userId: string, from: LocalDate, to: LocalDate) =>
   queryOptions({
     queryKey: ['/api/calendar', userId, from, to],
-    queryFn: ({ signal }) => call(listEvents, { params: { userId }, query: { from, to } }, { signal }),
+    queryFn: async ({ signal }): Promise<EventList> => {
+      let until: LocalDate | null = null;
+      const onHeaders = (headers: Headers) => {
+        until = headers.get(UNTIL_HEADER);
+      };
+      const events = await call(listEvents, { params: { userId }, query: { from, to } }, { signal, onHeaders });
+      return { events, until };
+    },
   });
 
 /** Why a person has the points they have, newest first, page by page. */

@@ -15,6 +15,8 @@ export interface TileTask {
   icon: string;
   /** Said before the points, e.g. when an event is. */
   note?: string;
+  /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
+  mayGiveNothing?: boolean;
 }
 
 /** A place in the window, in pixels. */
@@ -79,7 +81,9 @@ function PlainTaskTile<T extends TileTask>({
         </span>
         <span className={styles.line}>
           {task.note ? <bdi className={styles.note}>{task.note}</bdi> : null}
-          {task.points > 0 ? <PointsPill points={task.points} prefix={isDone ? 'earned ' : '+'} /> : null}
+          {task.points > 0 ? (
+            <PointsPill points={task.points} prefix={isDone && !task.mayGiveNothing ? 'earned ' : '+'} />
+          ) : null}
         </span>
       </span>
       {withSpeaker ? (

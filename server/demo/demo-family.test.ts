@@ -104,7 +104,7 @@ describe.each([
     const { services, signIn, today } = ready;
     const { caller } = await signIn('admin');
     const range = { from: addDays(today, -DEMO_DAYS), to: addDays(today, 14) };
-    const events = services.calendar.list(caller, caller.id, range);
+    const { events } = services.calendar.list(caller, caller.id, range);
     const occurrences = events.flatMap((event) => event.occurrences ?? []);
     const past = occurrences.filter(({ date }) => date < today);
     expect(past.length).toBeGreaterThanOrEqual(7);

@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifySchema {
     'x-permission'?: Permission;
     'x-errors'?: readonly ErrorCode[];
+    'x-answer-headers'?: Readonly<Record<string, string>>;
     'x-at-home-only'?: Contract['atHomeOnly'];
   }
   interface FastifyContextConfig {
@@ -78,6 +79,7 @@ function register<C extends Contract, Who>(
       'x-permission': contract.permission,
       'x-errors': [...(contract.errors ?? []), ...(contract.atHomeOnly ? (['only_at_home'] as const) : [])],
       ...(contract.atHomeOnly ? { 'x-at-home-only': contract.atHomeOnly } : {}),
+      ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),

@@ -7,9 +7,10 @@ export interface Operation {
   parameters?: { in: string; name: string; description?: string }[];
   requestBody?: unknown;
   security?: unknown[];
-  responses?: Record<string, { description: string; content?: unknown }>;
+  responses?: Record<string, { description: string; content?: unknown; headers?: unknown }>;
   'x-permission'?: string;
   'x-errors'?: readonly ErrorCode[];
+  'x-answer-headers'?: Readonly<Record<string, string>>;
   /** True, or `without-invitation`, for what is refused by the address from outside. */
   'x-at-home-only'?: true | 'without-invitation';
 }
@@ -65,11 +66,15 @@ function operationIdOf(method: string, path: string): string {
   return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-function namedResponses({ responses = {} }: Operation): NonNullable<Operation['responses']> {
+function namedResponses(operation: Operation): NonNullable<Operation['responses']> {
+  const said = Object.entries(operation['x-answer-headers'] ?? {});
+  const headers = Object.fromEntries(
+    said.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
   return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [
+    Object.entries(operation.responses ?? {}).map(([status, response]) => [
       status,
-      { ...response, description: STATUS_CODES[status] ?? 'Answer' },
+      { ...response, description: STATUS_CODES[status] ?? 'Answer', ...(said.length > 0 ? { headers } : {}) },
     ]),
   );
 }

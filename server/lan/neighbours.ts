@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { Bonjour, type Service } from 'bonjour-service';
+import { LIMITS } from '#shared/constants.ts';
 
 /** Another Kinboard in the home network. */
 export interface Neighbour {
@@ -13,8 +14,6 @@ type Announcement = Pick<Service, 'name' | 'port' | 'addresses' | 'txt'>;
 
 /** How long others have to answer, in milliseconds. */
 const LISTEN_MS = 2000;
-/** No home has more Kinboards; a liar in the network could invent thousands. */
-const MOST_NEIGHBOURS = 10;
 const LONGEST_NAME = 60;
 
 /**
@@ -43,7 +42,7 @@ export function createNeighbourList(ownId: string): { hear(said: Announcement): 
   return {
     hear(said) {
       const neighbour = read(said, ownId);
-      if (neighbour && byUrl.size < MOST_NEIGHBOURS) byUrl.set(neighbour.url, neighbour);
+      if (neighbour && byUrl.size < LIMITS.neighbours) byUrl.set(neighbour.url, neighbour);
     },
     list: () => [...byUrl.values()],
   };

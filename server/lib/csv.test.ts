@@ -2,26 +2,68 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Reads CSV as a spreadsheet does. */
-function parse(csv: string): string[][] {
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Reads a table as a spreadsheet does that separates by this: a quote counts only where a cell begins. */
+function parse(csv: string, separator: string = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, plain, end] of csv
-    .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') {
-      rows.push(row);
-      row = [];
+  let cell = '';
+  let isQuoted = false;
+  let isFresh = true;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+    isFresh = true;
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  const text = csv.replace(/^\uFEFF/, '');
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index] ?? '';
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && isFresh) {
+      isQuoted = true;
+      isFresh = false;
+    } else if (sign === separator) endCell();
+    else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[index + 1] === '\n') index += 1;
+      endRow();
+    } else {
+      cell += sign;
+      isFresh = false;
     }
   }
+  if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
+
+const beginsFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
   'spreadsheet formulas in exports are "quoted" (reliability, A9): %j',
   (formula) => {
-    expect(parse(toCsv([[formula, 1]]))).toEqual([[`'${formula}`, '1']]);
+    const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]));
+    expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);
+  },
+);
+
+test.each(['a;=1+1', 'a\t=cmd|calc', 'a\n=1', 'a\r\n=1', 'x"; =1', 'a;"=1"', 'a;;+1', ';@SUM(A1)', 'a,b;－1'])(
+  '"CSV cells that a spreadsheet could take for a formula, also one that separates by ; or tab, are made inert": %j',
+  (title) => {
+    for (const separator of SEPARATORS) {
+      const cells = parse(toCsv([['2026-03-11', 'adjustment', title, 5]]), separator).flat();
+      expect(cells.filter(beginsFormula), `separated by ${JSON.stringify(separator)}`).toEqual([]);
+    }
+    expect(parse(toCsv([['x', title]]))[0]?.[1]?.replaceAll("'", '')).toBe(title);
   },
 );
 
@@ -29,14 +71,29 @@ test('numbers stay numbers, negative ones too', () => {
   expect(toCsv([['Film night', -100]])).toBe('\uFEFFFilm night,-100\r\n');
 });
 
-test('whatever is written is read back, and no cell of text begins a formula', () => {
+test('ordinary words stay as they are', () => {
+  expect(toCsv([['Milk; bread, 2 eggs - and "=" more', 1]])).toContain('Milk; bread, 2 eggs - and ""="" more');
+});
+
+/** Text out of everything that matters here, and anything at all. */
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', '＝') }),
+);
+
+test('whatever is written is read back, and no cell begins a formula, whichever separator it is read with', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.integer()), { minLength: 1 }), (rows) => {
-      const read = parse(toCsv(rows));
+    fc.property(fc.array(fc.tuple(nasty, nasty, fc.nat()), { minLength: 1 }), (rows) => {
+      const csv = toCsv(rows.map(([first, second, number]) => [`x${first}`, second, number]));
+      const plain = (text: string) => text.replaceAll("'", '');
       expect(
-        read.map(([text = '', number]) => [text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''), Number(number)]),
-      ).toEqual(rows);
-      expect(read.every(([text = '']) => !/^[=+\-@\t\r]/.test(text))).toBe(true);
+        parse(csv).map(([first = '', second = '', number]) => [plain(first), plain(second), Number(number)]),
+      ).toEqual(rows.map(([first, second, number]) => [plain(`x${first}`), plain(second), number]));
+      for (const separator of SEPARATORS) {
+        expect(parse(csv, separator).flat().filter(beginsFormula), JSON.stringify(separator)).toEqual([]);
+      }
+      expect(parse(toCsv(rows)).flat().filter(beginsFormula)).toEqual([]);
     }),
+    { numRuns: 2000 },
   );
 });

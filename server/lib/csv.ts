@@ -1,9 +1,13 @@
-/** What makes spreadsheets read a cell as a formula (reliability, A9). */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+/** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (reliability, A9). */
+const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
+/** The start of a cell. */
+const AT_START = new RegExp(`^(?=${FORMULA})`);
+/** What readers that separate by `;` or tab take for the end of a cell: to them our quotes are text. */
+const AFTER_END = new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g');
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets open: UTF-8 with its mark, one line per row. Numbers stay numbers; text
- * that a spreadsheet would compute gets an apostrophe in front, which it shows as text.
+ * that a spreadsheet would compute gets an apostrophe in front, which makes it text to every reader.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
@@ -11,6 +15,6 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const inert = FORMULA_START.test(value) ? `'${value}` : value;
+  const inert = value.replace(AFTER_END, (end) => `${end}'`).replace(AT_START, "'");
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

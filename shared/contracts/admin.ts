@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import { familyView } from '#shared/contracts/families.ts';
-import { personView } from '#shared/contracts/fields.ts';
+import { listOf, personView } from '#shared/contracts/fields.ts';
 import { familyRoleView } from '#shared/contracts/roles.ts';
 import { taskView } from '#shared/contracts/tasks.ts';
 
@@ -11,12 +12,12 @@ export const getFamilyTasks = defineContract({
   path: '/api/admin/family-tasks',
   permission: 'adminDashboard.open',
   response: z.object({
-    familyMembers: z.array(personView),
+    familyMembers: listOf(personView, LIMITS.members),
     family: familyView,
-    familyRoles: z.array(familyRoleView),
+    familyRoles: listOf(familyRoleView, LIMITS.roles),
     /** The family's library. */
-    defaultTasks: z.array(taskView),
-    tasksByMember: z.array(z.object({ member: personView, tasks: z.array(taskView) })),
+    defaultTasks: listOf(taskView, LIMITS.tasks),
+    tasksByMember: listOf(z.object({ member: personView, tasks: listOf(taskView, LIMITS.tasks) }), LIMITS.members),
   }),
 });
 
@@ -51,7 +52,7 @@ export const getFamilyProgress = defineContract({
   response: z.object({
     date: z.string(),
     /** Everybody whose points the caller may see. */
-    members: z.array(memberProgressView),
+    members: listOf(memberProgressView, LIMITS.members),
     week: z.object({
       /** Monday; the week goes up to today. */
       from: z.string(),

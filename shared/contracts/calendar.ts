@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { EVENT_COLORS, EVENT_POINTS, EVENT_TYPES } from '#shared/constants.ts';
+import { EVENT_COLORS, EVENT_POINTS, EVENT_TYPES, LIMITS, UNTIL_HEADER } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, id, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
-import { daysBetween } from '#shared/rules/local-date.ts';
+import { done, id, listOf, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
 
 /** An event of the family's calendar. */
 export const eventView = z.object({
@@ -16,7 +15,7 @@ export const eventView = z.object({
   time: z.nullable(z.string()),
   type: z.string(),
   color: z.string(),
-  assignedUsers: z.array(z.string()),
+  assignedUsers: listOf(z.string(), LIMITS.eventAssignees),
   isPrivate: z.boolean(),
   isAllDay: z.boolean(),
   isRecurring: z.boolean(),
@@ -29,13 +28,12 @@ export const eventView = z.object({
   creationPoints: z.number(),
   completionPoints: z.number(),
   /** Days it happens on within the range that was asked for. */
-  occurrences: z.optional(z.array(z.object({ date: z.string(), isCompleted: z.boolean() }))),
+  occurrences: z.optional(
+    listOf(z.object({ date: z.string(), isCompleted: z.boolean() }), Math.ceil(LIMITS.calendarDays / 7)),
+  ),
 });
 /** An event of the family's calendar. */
 export type EventView = z.output<typeof eventView>;
-
-/** Longest range one call expands, in days. */
-const MAX_RANGE_DAYS = 400;
 
 const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
 const noDate = z.union([z.literal(''), z.null(), localDate], 'Use a date like 2026-01-31');
@@ -51,7 +49,9 @@ const eventFields = {
   time: z.optional(time),
   type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
   color: z.optional(z.enum(EVENT_COLORS, 'Choose a colour')),
-  assignedUsers: z.optional(z.array(id).check(z.maxLength(100, 'Choose at most 100 people'))),
+  assignedUsers: z.optional(
+    z.array(id).check(z.maxLength(LIMITS.eventAssignees, `Choose at most ${LIMITS.eventAssignees} people`)),
+  ),
   isPrivate: z.optional(z.boolean()),
   isAllDay: z.optional(z.boolean()),
   isRecurring: z.optional(z.boolean()),
@@ -78,7 +78,10 @@ export type EventChanges = z.output<typeof updateEventBody>;
 
 const eventParams = z.object({ eventId: id });
 
-/** GET /api/calendar/{userId}: the events that person may see; with from and to, their occurrences in that range. */
+/**
+ * GET /api/calendar/{userId}: the events that person may see; with from and to, their occurrences in that range of at
+ * most 400 days; without, all that are not past and those of the last 400 days (decisions, section 5).
+ */
 export const listEvents = defineContract({
   method: 'GET',
   path: '/api/calendar/:userId',
@@ -89,12 +92,13 @@ export const listEvents = defineContract({
       path: ['to'],
       error: 'Give both from and to',
     }),
-    z.refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) <= MAX_RANGE_DAYS), {
-      path: ['to'],
-      error: `Ask for at most ${MAX_RANGE_DAYS} days, the first one first`,
-    }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'Give the first day first' }),
   ),
-  response: z.array(eventView),
+  response: listOf(eventView, LIMITS.calendarOccurrences),
+  answerHeaders: {
+    [UNTIL_HEADER]: `Only when the list ends early (${LIMITS.calendarOccurrences} occurrences): the last day it covers whole, YYYY-MM-DD`,
+  },
+  errors: ['range_too_long'],
 });
 
 /** POST /api/calendar: awards creationPoints to the caller (decisions, section 5). */
@@ -105,6 +109,7 @@ export const createEvent = defineContract({
   status: 201,
   body: createEventBody,
   response: eventView,
+  errors: ['too_many_events_today', 'too_many_events'],
 });
 
 /** PUT /api/calendar/{eventId}: changes an event, or completes one occurrence of it. */
@@ -115,7 +120,7 @@ export const updateEvent = defineContract({
   params: eventParams,
   body: updateEventBody,
   response: eventView,
-  errors: ['date_out_of_range', 'points_already_spent'],
+  errors: ['date_out_of_range', 'points_already_spent', 'too_many_events'],
 });
 
 /** DELETE /api/calendar/{eventId}: the whole series. */

@@ -31,6 +31,8 @@ export interface Contract<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
+  /** Headers of a good answer that say something of their own, with what they say. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   /** Errors this call answers beyond those every call can (validation, access, internal). */
   readonly errors?: readonly ErrorCode[];
 }

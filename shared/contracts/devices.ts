@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, id, personView, text } from '#shared/contracts/fields.ts';
+import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
 
 /** Idle minutes until the picker shows again; 0 means never (decisions, section 8). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
@@ -19,7 +19,7 @@ export const deviceView = z.object({
   /** The member who connected it; null when they are no member any more. */
   pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
   /** Children who have to wait there after wrong PINs. */
-  locks: z.array(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() })),
+  locks: listOf(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() }), LIMITS.members),
 });
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;
@@ -60,7 +60,7 @@ export const createPairing = defineContract({
     /** Link for the QR code: with an IP address, since not every tablet resolves `.local`. */
     url: z.string(),
     /** The same with the computer's further addresses, the likeliest first. */
-    urls: z.array(z.string()),
+    urls: listOf(z.string(), LIMITS.addresses),
     /** Address by name, such as `http://kinboard.local:4280`; null while no name is announced. */
     localUrl: z.nullable(z.string()),
     /** Who can open the link: everybody at home, only this computer, or nobody else since there is no network. */
@@ -69,6 +69,7 @@ export const createPairing = defineContract({
     /** Seconds left, by the family computer's clock. */
     expiresInSeconds: z.number(),
   }),
+  errors: ['too_many_devices', 'too_many_pairing_codes'],
 });
 
 /** POST /api/devices/pair: sets the device cookie of the browser that calls it, and signs out whoever was signed in there. */
@@ -83,7 +84,7 @@ export const pairDevice = defineContract({
     device: z.object({ id: z.string(), name: z.string() }),
     family: z.object({ name: z.string() }),
   }),
-  errors: ['pairing_code_unknown', 'too_many_attempts'],
+  errors: ['pairing_code_unknown', 'too_many_devices', 'too_many_attempts'],
 });
 
 /** GET /api/devices/profiles: who may sign in here; only on a paired device. */
@@ -95,7 +96,7 @@ export const listProfiles = defineContract({
   response: z.object({
     device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() }),
     family: z.object({ name: z.string() }),
-    profiles: z.array(
+    profiles: listOf(
       z.extend(
         z.pick(personView, {
           id: true,
@@ -111,6 +112,7 @@ export const listProfiles = defineContract({
           lockedForSeconds: z.number(),
         },
       ),
+      LIMITS.members,
     ),
   }),
   errors: ['device_not_paired'],
@@ -134,7 +136,7 @@ export const listDevices = defineContract({
   method: 'GET',
   path: '/api/devices',
   permission: 'devices.manage',
-  response: z.array(deviceView),
+  response: listOf(deviceView, LIMITS.devices),
 });
 
 const deviceParams = z.object({ deviceId: id });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADULT_ROLES, JOIN_CODE_LENGTH, MEMBER_COLORS } from '#shared/constants.ts';
+import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import {
   done,
@@ -7,6 +7,7 @@ import {
   firstName,
   id,
   lastName,
+  listOf,
   optionalEmail,
   personView,
   signIn,
@@ -88,7 +89,7 @@ export const joinFamily = defineContract({
   atHomeOnly: 'without-invitation',
   body: joinFamilyRequest,
   response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
-  errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_attempts'],
+  errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_members', 'too_many_attempts'],
 });
 
 /** GET /api/families/{familyId}. */
@@ -149,7 +150,7 @@ export const listMembers = defineContract({
   path: '/api/families/:familyId/members',
   permission: 'family.belong',
   params: familyParams,
-  response: z.array(personView),
+  response: listOf(personView, LIMITS.members),
 });
 
 /** POST /api/families/{familyId}/children: the sign-in is answered once (decisions, section 6). */
@@ -161,7 +162,7 @@ export const addChild = defineContract({
   params: familyParams,
   body: addChildBody,
   response: z.object({ user: personView, signIn }),
-  errors: ['too_busy'],
+  errors: ['too_many_members', 'too_many_roles', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
@@ -173,7 +174,7 @@ export const addAdult = defineContract({
   params: familyParams,
   body: addAdultBody,
   response: z.object({ user: personView, signIn }),
-  errors: ['too_busy'],
+  errors: ['too_many_members', 'too_many_roles', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
@@ -190,6 +191,7 @@ export const addStarter = defineContract({
     childIds: z.array(id).check(z.maxLength(50)),
   }),
   response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
+  errors: ['too_many_tasks', 'too_many_rewards', 'too_many_assignments'],
 });
 
 const userParams = z.object({ userId: id });
@@ -260,5 +262,5 @@ export const listColors = defineContract({
   path: '/api/families/:familyId/colors',
   permission: 'family.read',
   params: familyParams,
-  response: z.array(z.object({ userId: z.string(), color: z.string() })),
+  response: listOf(z.object({ userId: z.string(), color: z.string() }), LIMITS.members),
 });

@@ -21,6 +21,14 @@ export function optionalText(maximum: number) {
   return z.string().check(z.trim(), z.maxLength(maximum, `Use at most ${maximum} characters`));
 }
 
+/**
+ * A list of an answer, with the most that can be in it. Limits on making things keep to it (`LIMITS`), or the call ends
+ * the list; it is not checked again, since what exceeds a limit already stays readable. OpenAPI says it as `maxItems`.
+ */
+export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodMiniArray<T> {
+  return z.array(item).register(z.globalRegistry, { maxItems: most });
+}
+
 /** A plain local day, `YYYY-MM-DD`. */
 export const localDate = z.string('Choose a day').check(z.refine(isLocalDate, 'Use a date like 2026-01-31'));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { id, personView } from '#shared/contracts/fields.ts';
+import { id, listOf, personView } from '#shared/contracts/fields.ts';
 
 /** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
 export const HISTORY_WEEKS = 8;
@@ -23,7 +24,7 @@ export type HistoryDay = z.output<typeof historyDay>;
 /** Points per day, completion and streaks of a person, or of children together. */
 export const historyView = z.object({
   /** Every day of the last weeks, oldest first, zero days included; the last one is the family's today. */
-  days: z.array(historyDay),
+  days: listOf(historyDay, HISTORY_WEEKS * 7),
   /** Days in a row with something done; a day without planned tasks breaks none, today only counts once something is done. */
   streak: z.object({
     current: z.number(),
@@ -50,6 +51,6 @@ export const getFamilyHistory = defineContract({
   permission: 'children.overview',
   response: z.object({
     family: historyView,
-    children: z.array(z.object({ child: personView, history: historyView })),
+    children: listOf(z.object({ child: personView, history: historyView }), LIMITS.members),
   }),
 });

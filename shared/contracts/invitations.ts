@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, id, optionalEmail } from '#shared/contracts/fields.ts';
+import { done, id, listOf, optionalEmail } from '#shared/contracts/fields.ts';
 
 const familyParams = z.object({ familyId: id });
 
@@ -32,6 +33,7 @@ export const createInvitation = defineContract({
     url: z.string(),
     expiresAt: z.string(),
   }),
+  errors: ['too_many_invitations'],
 });
 
 /** GET /api/families/{familyId}/invitations, newest first. */
@@ -40,7 +42,7 @@ export const listInvitations = defineContract({
   path: '/api/families/:familyId/invitations',
   permission: 'users.manage',
   params: familyParams,
-  response: z.array(invitationView),
+  response: listOf(invitationView, LIMITS.listedInvitations),
 });
 
 /** DELETE /api/families/{familyId}/invitations/{invitationId}: revokes it. */

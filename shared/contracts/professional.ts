@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  LIMITS,
   PROFESSIONAL_PERIODS,
   PROFESSIONAL_REWARD_DEFAULTS,
   PROFESSIONAL_REWARD_TYPES,
@@ -7,7 +8,7 @@ import {
   PROFESSIONAL_TASK_DEFAULTS,
 } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { dayType, icon, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
+import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
 import { rewardView } from '#shared/contracts/rewards.ts';
 import { taskView } from '#shared/contracts/tasks.ts';
 
@@ -42,7 +43,7 @@ export const listProfessionalTasks = defineContract({
   method: 'GET',
   path: '/api/professional/tasks',
   permission: 'professional.open',
-  response: z.array(taskView),
+  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** GET /api/professional/tasks/all: the professional tasks of the whole team. */
@@ -50,7 +51,7 @@ export const listTeamTasks = defineContract({
   method: 'GET',
   path: '/api/professional/tasks/all',
   permission: 'professional.open',
-  response: z.array(taskView),
+  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** GET /api/professional/rewards: the caller's own professional rewards. */
@@ -58,7 +59,7 @@ export const listProfessionalRewards = defineContract({
   method: 'GET',
   path: '/api/professional/rewards',
   permission: 'professional.open',
-  response: z.array(rewardView),
+  response: listOf(rewardView, LIMITS.rewards),
 });
 
 /** POST /api/professional/tasks. */
@@ -69,6 +70,7 @@ export const createProfessionalTask = defineContract({
   status: 201,
   body: createProfessionalTaskBody,
   response: taskView,
+  errors: ['too_many_tasks'],
 });
 
 /** POST /api/professional/rewards. */
@@ -79,4 +81,5 @@ export const createProfessionalReward = defineContract({
   status: 201,
   body: createProfessionalRewardBody,
   response: rewardView,
+  errors: ['too_many_rewards'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_ADJUSTMENT } from '#shared/constants.ts';
+import { LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { id, localDate, personView, points, text } from '#shared/contracts/fields.ts';
+import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 
@@ -9,8 +9,8 @@ import { formatNumber } from '#shared/rules/format-number.ts';
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),
-  completedTasks: z.array(z.string()),
-  redeemedRewards: z.array(z.string()),
+  completedTasks: listOf(z.string(), LIMITS.marksPerDay),
+  redeemedRewards: listOf(z.string(), LIMITS.marksPerDay),
   /** Balance at the end of that date; for today, what can be spent. */
   totalPoints: z.number(),
   /** What was earned on that date. */
@@ -40,7 +40,7 @@ export const completeTask = defineContract({
   params: z.object({ taskId: id }),
   body: whoAndWhen,
   response: progressView,
-  errors: ['date_out_of_range', 'task_not_assigned', 'task_not_due'],
+  errors: ['date_out_of_range', 'task_not_assigned', 'task_not_due', 'too_many_marks'],
 });
 
 /** POST /api/tasks/{taskId}/uncomplete: voids the tick's entry. */
@@ -62,7 +62,7 @@ export const redeemReward = defineContract({
   params: z.object({ rewardId: id }),
   body: whoAndWhen,
   response: progressView,
-  errors: ['date_out_of_range', 'already_redeemed', 'not_enough_points', 'reward_not_available'],
+  errors: ['date_out_of_range', 'already_redeemed', 'not_enough_points', 'reward_not_available', 'too_many_marks'],
 });
 
 /** POST /api/rewards/{rewardId}/unredeem: gives the points back (adults, not professionals). */
@@ -91,7 +91,10 @@ export const ledgerEntryView = z.object({
 /** One change of points. */
 export type LedgerEntryView = z.output<typeof ledgerEntryView>;
 
-/** GET /api/users/{userId}/points: why somebody has what they have, newest first. */
+/**
+ * GET /api/users/{userId}/points: why somebody has what they have, newest first. Professionals see of their students only
+ * entries of tasks and rewards that they made; private events that the caller may not see read "Private event".
+ */
 export const listPoints = defineContract({
   method: 'GET',
   path: '/api/users/:userId/points',
@@ -103,11 +106,15 @@ export const listPoints = defineContract({
     limit: z._default(
       z.coerce
         .number('Use a whole number')
-        .check(z.int('Use a whole number'), z.gte(1, 'Use at least 1'), z.lte(200, 'Use at most 200')),
+        .check(
+          z.int('Use a whole number'),
+          z.gte(1, 'Use at least 1'),
+          z.lte(LIMITS.pointsPage, `Use at most ${LIMITS.pointsPage}`),
+        ),
       50,
     ),
   }),
-  response: z.object({ entries: z.array(ledgerEntryView), next: z.nullable(z.string()) }),
+  response: z.object({ entries: listOf(ledgerEntryView, LIMITS.pointsPage), next: z.nullable(z.string()) }),
 });
 
 /** GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets (decisions, sections 1 and 10). */
@@ -141,7 +148,11 @@ export const adjustPoints = defineContract({
 });
 
 /** One child with the tasks planned for a day and their progress. */
-export const childProgressView = z.object({ child: personView, tasks: z.array(taskView), progress: progressView });
+export const childProgressView = z.object({
+  child: personView,
+  tasks: listOf(taskView, LIMITS.tasks),
+  progress: progressView,
+});
 /** One child with the tasks planned for a day and their progress. */
 export type ChildProgressView = z.output<typeof childProgressView>;
 
@@ -151,5 +162,5 @@ export const listChildrenProgress = defineContract({
   path: '/api/parent/children-progress',
   permission: 'children.overview',
   query: z.object({ date: z.optional(localDate) }),
-  response: z.array(childProgressView),
+  response: listOf(childProgressView, LIMITS.members),
 });

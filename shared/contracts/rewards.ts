@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
+import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, icon, id, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
 
 /** A reward. */
 export const rewardView = z.object({
@@ -53,7 +53,7 @@ export const listRewards = defineContract({
   method: 'GET',
   path: '/api/rewards',
   permission: 'rewards.read',
-  response: z.array(rewardView),
+  response: listOf(rewardView, LIMITS.rewards),
 });
 
 /** POST /api/rewards. */
@@ -64,6 +64,7 @@ export const createReward = defineContract({
   status: 201,
   body: createRewardBody,
   response: rewardView,
+  errors: ['too_many_rewards'],
 });
 
 /** PUT /api/rewards/{rewardId}: changes no past redemption. */

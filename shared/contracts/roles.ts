@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, id, permissions, roleView, text } from '#shared/contracts/fields.ts';
+import { done, id, listOf, permissions, roleView, text } from '#shared/contracts/fields.ts';
 import { CUSTOM_ROLE_PRESETS, ROLE_TYPES } from '#shared/permissions.ts';
 
 const familyParams = z.object({ familyId: id });
@@ -42,7 +43,7 @@ export const listRoles = defineContract({
   path: '/api/families/:familyId/roles',
   permission: 'family.read',
   params: familyParams,
-  response: z.array(familyRoleView),
+  response: listOf(familyRoleView, LIMITS.roles),
 });
 
 /** POST /api/families/{familyId}/roles. */
@@ -54,7 +55,7 @@ export const createRole = defineContract({
   params: familyParams,
   body: createRoleBody,
   response: familyRoleView,
-  errors: ['role_name_taken'],
+  errors: ['role_name_taken', 'too_many_roles'],
 });
 
 /** PUT /api/families/{familyId}/roles/{roleId}: not the admin's own role. */

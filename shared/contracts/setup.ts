@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
+import { listOf } from '#shared/contracts/fields.ts';
 
 /** GET /api/setup: whether this Kinboard still waits for its first family, and who may make it (decisions, section 9). */
 export const getSetup = defineContract({
@@ -22,11 +24,12 @@ export const listNeighbours = defineContract({
   path: '/api/setup/neighbours',
   permission: 'public',
   atHomeOnly: true,
-  response: z.array(
+  response: listOf(
     z.object({
       name: z.string(),
       /** Where to open it, with an IP address. */
       url: z.string(),
     }),
+    LIMITS.neighbours,
   ),
 });

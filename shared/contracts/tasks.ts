@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AUTO_ASSIGN_DAY_TYPES, TASK_DEFAULTS } from '#shared/constants.ts';
+import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { dayType, done, icon, id, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
+import { dayType, done, icon, id, listOf, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -18,7 +18,7 @@ export const taskView = z.object({
   /** First of `assignees`, or null. */
   assignedTo: z.nullable(z.string()),
   /** Everybody who has it on their list now. */
-  assignees: z.array(z.string()),
+  assignees: listOf(z.string(), LIMITS.members),
 });
 /** A task of the library or of somebody's list. */
 export type TaskView = z.output<typeof taskView>;
@@ -57,7 +57,7 @@ export const listTasks = defineContract({
   method: 'GET',
   path: '/api/tasks',
   permission: 'tasks.read',
-  response: z.array(taskView),
+  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** GET /api/tasks/assigned: the tasks on the caller's own list; with `date`, those that were planned for that day. */
@@ -66,7 +66,7 @@ export const listAssignedTasks = defineContract({
   path: '/api/tasks/assigned',
   permission: 'tasks.read',
   query: z.object({ date: z.optional(localDate) }),
-  response: z.array(taskView),
+  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** POST /api/tasks: into the family's library; from a professional, a professional task. */
@@ -77,6 +77,7 @@ export const createTask = defineContract({
   status: 201,
   body: createTaskBody,
   response: taskView,
+  errors: ['too_many_tasks', 'too_many_assignments'],
 });
 
 /** POST /api/parent-tasks: a task for an adult, assigned at once, never in the children's library. */
@@ -87,6 +88,7 @@ export const createParentTask = defineContract({
   status: 201,
   body: z.extend(createTaskBody, { userId: z.optional(id) }),
   response: taskView,
+  errors: ['too_many_tasks', 'too_many_assignments'],
 });
 
 /** PUT /api/tasks/{taskId}: changes no past entry of the ledger. */
@@ -115,7 +117,7 @@ export const assignTask = defineContract({
   permission: 'tasks.assign',
   body: z.object({ taskId: id, userId: id }),
   response: z.object({ assigned: z.number() }),
-  errors: ['not_their_student'],
+  errors: ['not_their_student', 'too_many_assignments'],
 });
 
 /** POST /api/tasks/assign-multiple: all or nothing; `assigned` counts new assignments. */
@@ -135,7 +137,7 @@ export const assignTasks = defineContract({
       .check(z.minLength(1, 'Please select a child to assign tasks to.'), z.maxLength(64)),
   }),
   response: z.object({ assigned: z.number() }),
-  errors: ['not_their_student'],
+  errors: ['not_their_student', 'too_many_assignments'],
 });
 
 /** DELETE /api/tasks/{taskId}/unassign/{userId}: takes it off one list; fine when it is not there. */
@@ -169,5 +171,6 @@ export const setAutoAssign = defineContract({
     enabled: z.boolean('Say whether auto-assignment is on'),
     dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, 'Choose a schedule'), 'both'),
   }),
+  errors: ['too_many_assignments'],
   response: z.extend(autoAssignView, { /** New assignments made by this change. */ assigned: z.number() }),
 });

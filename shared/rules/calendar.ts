@@ -34,6 +34,22 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
   return days;
 }
 
+/** How many days an event happens on from one day to another, both inclusive: as many as `occurrencesBetween` lists. */
+export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDate): number {
+  const isFirstIn = event.date >= from && event.date <= to;
+  if (!event.isRecurring || event.date > to) return isFirstIn ? 1 : 0;
+  const last = event.recurringEndDate && event.recurringEndDate < to ? event.recurringEndDate : to;
+  const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
+  const weeks = Math.floor(daysBetween(event.date, last) / DAYS_PER_WEEK) - weeksBefore + 1;
+  return Math.max(weeks, isFirstIn ? 1 : 0);
+}
+
+/** Whether an event happens today or later (decisions, section 5: "events that are not past"). */
+export function isAhead(event: Recurring, today: LocalDate): boolean {
+  if (event.date >= today) return true;
+  return event.isRecurring && (!event.recurringEndDate || event.recurringEndDate >= today);
+}
+
 /**
  * The occurrence an event's own `isCompleted` speaks of: today's, else the next one; of a series that is over, the
  * last one (decisions, section 5).

@@ -436,7 +436,6 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     { from: TODAY },
     { to: TODAY },
     { from: NEXT_WEEK, to: TODAY },
-    { from: '2026-01-01', to: '2027-03-01' },
     { from: '2026-02-30', to: '2026-03-11' },
     { from: '', to: '' },
   ])('bad input answers 400: %o', async (query) => {
@@ -733,12 +732,13 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     });
   });
 
-  test('moving a weekly event whose occurrence is completed gives nothing for the new day', async () => {
+  test('moving a weekly event within its week leaves the week completed, and gives nothing for the new day', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { isRecurring: true });
     const completed = await change('child', event, { isCompleted: true });
     const moved = await change('child', event, { ...completed, date: '2026-03-12' });
-    expect(moved).toMatchObject({ date: '2026-03-12', isCompleted: false, pointsEarned: 15 });
+    expect(moved).toMatchObject({ date: '2026-03-12', isCompleted: true, pointsEarned: 15 });
+    expect(await change('child', event, { isCompleted: true })).toEqual(moved);
     expect(await balance('child')).toBe(15);
   });
 
@@ -816,46 +816,392 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
   });
 });
 
-describe('DELETE /api/calendar/{id}: "takes back its creation points, unless it has been completed or the balance no longer covers them (then they stay)"', () => {
-  test('takes them back, from whoever made it, and nothing is left of it', async () => {
+describe('"Completion points: at most 10 different occurrences a day give points to one receiver, voided and deleted ones counted"', () => {
+  test('the eleventh completes and gives 0; the next day gives again', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) {
+      expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    }
+    const eleventh = await plain('child');
+    expect(await change('child', eleventh, { isCompleted: true })).toMatchObject({
+      isCompleted: true,
+      pointsEarned: 0,
+    });
+    expect(await balance('child')).toBe(150);
+    home.clock.set('2026-03-12');
+    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"voided and deleted ones counted": taking ten back, or deleting them, makes room for none', async () => {
+    const { home, plain, change, remove, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) {
+      const event = await plain('child');
+      await change('child', event, { isCompleted: true });
+      if (round < 5) await change('child', event, { isCompleted: false });
+      else await remove('child', event);
+    }
+    expect(await balance('child')).toBe(0);
+    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"undoing and completing the same occurrence again counts once and pays as before"', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const first = await plain('child');
+    for (let round = 0; round < 15; round += 1) {
+      await change('child', first, { isCompleted: true });
+      await change('child', first, { isCompleted: false });
+    }
+    for (let round = 0; round < 9; round += 1) await change('child', await plain('child'), { isCompleted: true });
+    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
+    expect(await change('child', first, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    expect(await balance('child')).toBe(150);
+  });
+
+  test('its entries name the same occurrence, however often it is done', async () => {
+    const { home, plain, change } = await withCalendar();
+    const event = await plain('child');
+    for (const isCompleted of [true, false, true, false, true]) await change('child', event, { isCompleted });
+    const subjects = home.connection
+      .prepare(
+        "select count(*) as entries, count(distinct subject_id) as subjects from ledger_entries where kind = 'event_completed'",
+      )
+      .get();
+    expect(subjects).toEqual({ entries: 3, subjects: 1 });
+  });
+
+  test('the receiver counts, not the actor: a child whose ten are used gets 0, the other one theirs', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) await change('child', await plain('child'), { isCompleted: true });
+    const both = await plain('parent', { assignedUsers: [home.id.child, home.id.sibling] });
+    expect(await change('admin', both, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    expect([await balance('child'), await balance('sibling')]).toEqual([150, 15]);
+  });
+
+  test('done again the next day, what was taken back today counts for that day', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    await change('child', event, { isCompleted: true });
+    await change('child', event, { isCompleted: false });
+    home.clock.set('2026-03-12');
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    const day = (date: string) => home.as('child').ok(getProgress, { params: { userId: home.id.child, date } });
+    expect([(await day(TODAY)).pointsToday, (await day('2026-03-12')).pointsToday]).toEqual([0, 15]);
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('thirty at the same instant give ten', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const events = await Promise.all(Array.from({ length: 30 }, () => plain('child')));
+    await Promise.all(events.map((event) => change('child', event, { isCompleted: true })));
+    expect(await balance('child')).toBe(150);
+  });
+});
+
+describe('"A single event pays each receiver once, whatever its date becomes; a weekly one once per week from Monday to Sunday, also after a change of date or repetition."', () => {
+  test('a single event that is moved on and on', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    for (const date of ['2026-03-12', NEXT_WEEK, '2026-04-01', TODAY]) {
+      await change('child', event, { isCompleted: true });
+      expect(await change('child', event, { date })).toMatchObject({ date, isCompleted: true, pointsEarned: 15 });
+    }
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('taken back, moved and done again it is the same occurrence', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    await change('child', event, { isCompleted: true });
+    await change('child', event, { isCompleted: false });
+    await change('child', event, { date: '2026-05-20' });
+    await change('child', event, { isCompleted: true });
+    expect(await balance('child')).toBe(15);
+    expect(home.connection.prepare('select id, date from event_completions').all()).toHaveLength(1);
+  });
+
+  test('a weekly one that is moved from day to day of its week', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child', { isRecurring: true });
+    for (const date of ['2026-03-12', '2026-03-15', TODAY, '2026-03-13']) {
+      await change('child', event, { date });
+      await change('child', event, { isCompleted: true });
+    }
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('taken back and done again on another day of the week it counts once', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child', { isRecurring: true });
+    await change('child', event, { isCompleted: true });
+    await change('child', event, { isCompleted: false });
+    await change('child', event, { date: '2026-03-13' });
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
+    expect(await balance('child')).toBe(15);
+    expect(home.connection.prepare('select date from event_completions').pluck().all()).toEqual(['2026-03-13']);
+  });
+
+  test('made weekly and single again, again and again', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    for (const isRecurring of [true, false, true, false]) {
+      await change('child', event, { isCompleted: true });
+      await change('child', event, { isRecurring });
+    }
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('a single one that was done, moved to another week and made weekly is done there', async () => {
+    const { plain, change, balance } = await withCalendar();
+    const event = await plain('child');
+    await change('child', event, { isCompleted: true });
+    expect(await change('child', event, { date: NEXT_WEEK, isRecurring: true })).toMatchObject({ isCompleted: true });
+    await change('child', event, { isCompleted: true });
+    expect(await balance('child')).toBe(15);
+  });
+
+  test('each week of a weekly one pays, Sunday ends it', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const event = await plain('child', { isRecurring: true, date: '2026-03-15' });
+    await change('child', event, { isCompleted: true });
+    home.clock.set('2026-03-16');
+    await change('child', event, { date: '2026-03-16' });
+    expect(await change('child', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
+    expect(await balance('child')).toBe(30);
+  });
+});
+
+describe('"Deleting an event voids what its owner got for it today (creation and completion), whole entries, newest first, while the balance covers them; what was booked on earlier days, and what others got, stays."', () => {
+  test('creation, from whoever made it, and nothing is seen of it', async () => {
     const { home, make, remove, balance, list } = await withCalendar();
     const event = await make('child', { isRecurring: true, assignedUsers: [home.id.sibling] });
     await remove('parent', event);
     expect([await balance('child'), await balance('parent')]).toEqual([0, 0]);
     expect(await list('child')).toEqual([]);
+    expect(await list('child', 'child', { from: TODAY, to: NEXT_WEEK })).toEqual([]);
     expect(home.connection.prepare('select voided_by from ledger_entries').pluck().all()).toEqual([home.id.parent]);
     expect(await home.as('child').refusal(deleteEvent, { params: { eventId: event.id } })).toBe('404 not_found');
+    expect(
+      await home.as('child').refusal(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } }),
+    ).toBe('404 not_found');
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"unless it has been completed": everything that it gave stays', async () => {
+  test('creation and completion', async () => {
     const { home, make, change, remove, balance } = await withCalendar();
     const event = await make('child');
     await change('child', event, { isCompleted: true });
     await remove('child', event);
-    expect(await balance('child')).toBe(25);
-    expect(ledgerBreaches(home.connection)).toEqual([]);
-  });
-
-  test('completed and taken back again it counts as not completed', async () => {
-    const { make, change, remove, balance } = await withCalendar();
-    const event = await make('child');
-    await change('child', event, { isCompleted: true });
-    await change('child', event, { isCompleted: false });
-    await remove('child', event);
     expect(await balance('child')).toBe(0);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
   test.each([
-    [-1, 9],
-    [0, 0],
-  ])('"or the balance no longer covers them (then they stay)": %i points besides leave %i', async (besides, left) => {
-    const { home, make, remove, balance } = await withCalendar();
-    const event = await make('child');
-    if (besides !== 0) await home.give('child', besides);
+    [5, 5, 'both'],
+    [-3, 7, 'the newest, the older no longer'],
+    [-10, 0, 'the newest alone'],
+    [-11, 14, 'not even the newest, and so nothing'],
+    [-25, 0, 'nothing is left to take'],
+  ])(
+    '"whole entries, newest first, while the balance covers them": %i points besides leave %i (%s)',
+    async (besides, left) => {
+      const { home, make, change, remove, balance } = await withCalendar();
+      const event = await make('child');
+      await change('child', event, { isCompleted: true });
+      await home.give('child', besides);
+      await remove('child', event);
+      expect(await balance('child')).toBe(left);
+      expect(ledgerBreaches(home.connection)).toEqual([]);
+    },
+  );
+
+  test('"what was booked on earlier days … stays"', async () => {
+    const { home, make, change, remove, balance } = await withCalendar();
+    const event = await make('child', { isRecurring: true });
+    await change('child', event, { isCompleted: true });
+    home.clock.set(NEXT_WEEK);
+    await change('child', event, { isCompleted: true });
     await remove('child', event);
-    expect(await balance('child')).toBe(left);
-    expect(ledgerBreaches(home.connection)).toEqual([]);
+    expect(await balance('child')).toBe(25);
+  });
+
+  test('"what others got, stays"', async () => {
+    const { home, make, change, remove, balance } = await withCalendar();
+    const event = await make('child', { assignedUsers: [home.id.sibling] });
+    await change('sibling', event, { isCompleted: true });
+    await remove('child', event);
+    expect([await balance('child'), await balance('sibling')]).toEqual([0, 15]);
+  });
+
+  test('an event that never gave anything leaves nothing behind', async () => {
+    const { home, plain, change, remove } = await withCalendar();
+    const before = home.dump();
+    const event = await plain('child', { completionPoints: 0 });
+    await change('child', event, { isCompleted: true });
+    await remove('child', event);
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+describe('"At most 200 new events a person and day, 2,000 events that are not past a family … beyond that 409 with words; counted are live ones, and what already exceeds stays and can be changed."', () => {
+  const insert = (home: Home, count: number, changes: Record<string, unknown> = {}) => {
+    const row = {
+      user_id: home.id.parent,
+      family_id: home.familyId,
+      title: 'Football',
+      date: TODAY,
+      created_at: 0,
+      updated_at: 0,
+      ...changes,
+    };
+    const names = Object.keys(row);
+    const statement = home.connection.prepare(
+      `insert into calendar_events (id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')})`,
+    );
+    home.connection.transaction(() => {
+      for (let index = 0; index < count; index += 1) {
+        statement.run(`${JSON.stringify(changes)}${index}`.slice(-60), ...Object.values(row));
+      }
+    })();
+  };
+  const creates = async (home: Home, who: Who, changes: Record<string, unknown> = {}) => {
+    const answer = await home.as(who).bad(createEvent, { body: { title: 'One more', date: TODAY, ...changes } });
+    return answer.error ? `${answer.status} ${answer.error.code}` : `${answer.status}`;
+  };
+
+  test('200 new ones a person and day: from midnight of the family on, deleted ones not counted', async () => {
+    const { home, plain, remove } = await withCalendar();
+    insert(home, 199, { user_id: home.id.child, created_at: home.clock.now() - 8 * 3_600_000 });
+    const last = await plain('child');
+    expect(await creates(home, 'child')).toBe('409 too_many_events_today');
+    expect(await creates(home, 'child', { date: '2020-01-01' })).toBe('409 too_many_events_today');
+    expect(await creates(home, 'sibling')).toBe('201');
+    await remove('child', last);
+    expect(await creates(home, 'child')).toBe('201');
+    home.clock.set('2026-03-12', '00:01');
+    expect(await creates(home, 'child')).toBe('201');
+  });
+
+  test('2,000 that are not past a family: single ones of today and later, series that go on', async () => {
+    const { home, plain, change, refused } = await withCalendar();
+    const past = await plain('parent', { date: '2026-03-10' });
+    const ahead = await plain('parent');
+    insert(home, 999);
+    insert(home, 500, { date: '2020-01-01', is_recurring: 1 });
+    insert(home, 500, { date: '2020-01-01', is_recurring: 1, recurring_end_date: TODAY });
+    insert(home, 50, { date: '2020-01-01', is_recurring: 1, recurring_end_date: '2026-03-10' });
+    insert(home, 50, { date: '2026-03-10' });
+    insert(home, 50, { deleted_at: 1 });
+    expect(await creates(home, 'child')).toBe('409 too_many_events');
+    expect(await creates(home, 'child', { date: '2026-03-02', isRecurring: true })).toBe('409 too_many_events');
+    expect(await creates(home, 'child', { date: '2026-03-10' })).toBe('201');
+    expect(await creates(home, 'neighbour')).toBe('201');
+    expect(await refused('parent', past, { date: TODAY })).toBe('409 too_many_events');
+    expect(await change('parent', past, { title: 'Changed' })).toMatchObject({ title: 'Changed' });
+    insert(home, 20, { date: '2026-12-24' });
+    expect(await change('parent', ahead, { title: 'Changed', date: '2026-03-20' })).toMatchObject({ title: 'Changed' });
+  });
+});
+
+describe('"A list of the calendar covers at most 400 days (400 range_too_long); over 5,000 occurrences it ends after a whole day and says so (until)."', () => {
+  const read = async (home: Home, query: Record<string, string>) => {
+    const response = await home
+      .as('parent')
+      .raw('GET', `/api/calendar/${home.id.parent}?${new URLSearchParams(query).toString()}`);
+    return { status: response.statusCode, until: response.headers['x-kinboard-until'], body: response.json() };
+  };
+  const fill = (home: Home, events: readonly { date: string; weekly?: boolean }[], description = '') => {
+    const statement = home.connection.prepare(
+      `insert into calendar_events (id, user_id, family_id, title, description, date, is_recurring, created_at, updated_at)
+       values (?, ?, ?, 'Full', ?, ?, ?, 0, 0)`,
+    );
+    home.connection.transaction(() => {
+      for (const [index, { date, weekly }] of events.entries()) {
+        statement.run(`e${index}`, home.id.parent, home.familyId, description, date, weekly ? 1 : 0);
+      }
+    })();
+  };
+  const dates = (body: EventView[]) => body.flatMap(({ occurrences = [] }) => occurrences.map(({ date }) => date));
+
+  test('400 days, both ends counted, and no day more', async () => {
+    const { home } = await withCalendar();
+    expect((await read(home, { from: '2026-03-11', to: '2027-04-14' })).status).toBe(200);
+    const tooLong = await read(home, { from: '2026-03-11', to: '2027-04-15' });
+    expect([tooLong.status, tooLong.body.code]).toEqual([400, 'range_too_long']);
+    expect(tooLong.body.message).toContain('400 days');
+  });
+
+  test('weekly events by the thousand end after a whole day, and the rest is asked from there', async () => {
+    const { home } = await withCalendar();
+    const week = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'];
+    fill(
+      home,
+      Array.from({ length: 2000 }, (_one, index) => ({ date: week[index % 5] ?? TODAY, weekly: true })),
+    );
+    const { until, body } = await read(home, { from: '2026-03-09', to: '2026-04-30' });
+    expect(until).toBe('2026-03-24');
+    expect(dates(body)).toHaveLength(4800);
+    expect(dates(body).sort().at(-1)).toBe('2026-03-24');
+    const rest = await read(home, { from: '2026-03-25', to: '2026-03-29' });
+    expect([rest.until, dates(rest.body).length]).toEqual([undefined, 1200]);
+  });
+
+  test('just 5,000 are whole', async () => {
+    const { home } = await withCalendar();
+    fill(
+      home,
+      Array.from({ length: 5000 }, () => ({ date: TODAY })),
+    );
+    const { until, body } = await read(home, { from: TODAY, to: TODAY });
+    expect([until, body.length]).toEqual([undefined, 5000]);
+  });
+
+  test('a day that is too much by itself, as only an attack before this version could leave it, is cut', async () => {
+    const { home } = await withCalendar();
+    fill(
+      home,
+      Array.from({ length: 15_000 }, () => ({ date: TODAY })),
+    );
+    const before = await read(home, { from: '2026-03-01', to: '2026-03-31' });
+    expect([before.until, before.body]).toEqual(['2026-03-10', []]);
+    for (const query of [{ from: TODAY, to: '2026-03-31' }, {}] as Record<string, string>[]) {
+      const { until, body } = await read(home, query);
+      expect(body).toHaveLength(5000);
+      expect(until).toBe(TODAY);
+    }
+  });
+
+  test('long texts end it earlier: an answer stays below 5 MB', async () => {
+    const { home } = await withCalendar();
+    const days = Array.from({ length: 40 }, (_one, index) => home.clock.day(index));
+    fill(
+      home,
+      Array.from({ length: 2000 }, (_one, index) => ({ date: days[index % 40] ?? TODAY })),
+      '\u0001'.repeat(1000),
+    );
+    const { until, body } = await read(home, { from: TODAY, to: days.at(-1) ?? TODAY });
+    expect(until).toBeDefined();
+    expect(JSON.stringify(body).length).toBeLessThan(5_000_000);
+    expect(body.length).toBeGreaterThan(500);
+    expect(body.length % 50, 'whole days').toBe(0);
+  });
+
+  test('"Without a range: all events that are not past and those of the last 400 days, unexpanded."', async () => {
+    const { home, plain, titles } = await withCalendar();
+    const made: readonly [string, Record<string, unknown>][] = [
+      ['400 days ago', { date: '2025-02-04' }],
+      ['401 days ago', { date: '2025-02-03' }],
+      ['far ahead', { date: '2099-01-01' }],
+      ['a series that goes on', { date: '2001-01-01', isRecurring: true }],
+      ['a series that ended lately', { date: '2001-01-01', isRecurring: true, recurringEndDate: '2026-03-01' }],
+      ['a series that ended long ago', { date: '2001-01-01', isRecurring: true, recurringEndDate: '2024-03-01' }],
+    ];
+    for (const [title, changes] of made) await plain('child', { title, ...changes });
+    expect(await titles('child')).toEqual(
+      ['400 days ago', 'a series that ended lately', 'a series that goes on', 'far ahead'].sort(),
+    );
+    expect((await read(home, {})).until).toBeUndefined();
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { updateUser } from '#shared/contracts/families.ts';
+import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { deleteUser, updateUser } from '#shared/contracts/families.ts';
+import { getHistory } from '#shared/contracts/history.ts';
 import {
   adjustPoints,
   completeTask,
@@ -7,8 +9,11 @@ import {
   getProgress,
   listChildrenProgress,
   listPoints,
+  redeemReward,
   uncompleteTask,
 } from '#shared/contracts/progress.ts';
+import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { deleteTask } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -143,22 +148,208 @@ describe('GET /api/users/{id}/points', () => {
     ['child', 'child', 200],
     ['parent', 'child', 200],
     ['grandmother', 'child', 200],
-    ['parent', 'grandmother', 200],
+    ['parent', 'parent', 200],
+    ['admin', 'grandmother', 200],
+    ['admin', 'noRole', 200],
+    ['admin', 'teacher', 200],
+    ['parent', 'grandmother', 403],
+    ['grandmother', 'parent', 403],
+    ['parent', 'admin', 403],
+    ['parent', 'noRole', 403],
+    ['teacher', 'teacher', 200],
     ['teacher', 'student', 200],
     ['noRole', 'noRole', 200],
     ['sibling', 'child', 403],
+    ['child', 'parent', 403],
     ['teacher', 'child', 403],
     ['teacher', 'parent', 403],
     ['otherTeacher', 'student', 403],
     ['noRole', 'child', 403],
     ['neighbour', 'child', 404],
   ] as const)(
-    '"Both lists are for the person, for adults with canViewProgress, and for professionals about their students": %s about %s: %i',
+    '"Both lists are for the person; a child’s also for adults with canViewProgress, and for professionals about their students"; "a grown-up’s … adults with canManageUsers who are no professionals": %s about %s: %i',
     async (who, whose, status) => {
       const home = await createHome();
-      expect((await home.as(who).call(listPoints, { params: { userId: home.id[whose] } })).status).toBe(status);
+      const params = { userId: home.id[whose] };
+      expect((await home.as(who).call(listPoints, { params })).status).toBe(status);
+      expect((await home.as(who).call(downloadPoints, { params })).status).toBe(status);
+      expect((await home.as(who).call(getHistory, { params })).status).toBe(status);
+      const day = await home.as(who).call(getProgress, { params: { ...params, date: home.clock.today } });
+      expect(day.status).toBe(status);
     },
   );
+
+  test('a professional who manages users sees no grown-up’s points either', async () => {
+    const home = await createHome();
+    await home.as('admin').ok(createRole, {
+      params: { familyId: home.familyId },
+      body: { name: 'Coach', type: 'adult', permissions: { canManageUsers: true, canViewProgress: true } },
+    });
+    const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+    const roleId = roles.find(({ name }) => name === 'Coach')?.id ?? '';
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.grandmother }, body: { roleId } });
+    const params = { userId: home.id.parent };
+    expect(await home.as('grandmother').refusal(listPoints, { params })).toBe('403 forbidden');
+  });
+
+  test.each([
+    ['grandmother', 'parent', '403'],
+    ['parent', 'grandmother', '403'],
+    ['parent', 'parent', '201'],
+    ['admin', 'parent', '201'],
+    ['grandmother', 'child', '201'],
+  ] as const)(
+    'an adjustment answers the day it is in, so of a grown-up only to those who may see it: %s of %s: %s',
+    async (who, whose, status) => {
+      const home = await createHome();
+      const { status: got } = await home.as(who).call(adjustPoints, adjust(home, whose, 5));
+      expect(String(got)).toBe(status);
+    },
+  );
+});
+
+describe('"for professionals about their students, of whom they see only entries of tasks and rewards that they made"', () => {
+  async function withStudent() {
+    const home = await createHome();
+    const own = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
+    const reward = await home.reward({ name: 'Sticker', cost: 2 }, 'teacher');
+    const when = { userId: home.id.student, date: home.clock.today };
+    await home.give('student', 100);
+    await home.as('student').ok(createEvent, { body: { title: 'Diary', date: home.clock.today } });
+    await home.as('student').ok(completeTask, { params: { taskId: own.id }, body: when });
+    await home.give('student', 3);
+    await home.as('student').ok(redeemReward, { params: { rewardId: reward.id }, body: when });
+    return { home, own, when };
+  }
+
+  test('nothing else is in the list or the file, also after they deleted the task', async () => {
+    const { home, own } = await withStudent();
+    await home.as('teacher').ok(deleteTask, { params: { taskId: own.id } });
+    const params = { userId: home.id.student };
+    const { entries, next } = await home.as('teacher').ok(listPoints, { params });
+    expect([entries.map(({ title }) => title), next]).toEqual([['Sticker', 'Read aloud'], null]);
+    const csv = (await home.as('teacher').raw('GET', `/api/users/${home.id.student}/points.csv`)).payload;
+    expect(csv.split('\r\n')).toHaveLength(4);
+    expect(csv).not.toMatch(/Diary|A gift|event|adjustment/);
+    expect((await home.as('parent').ok(listPoints, { params })).entries).toHaveLength(5);
+  });
+
+  test('another professional’s entries, of a student who changed, are not theirs', async () => {
+    const { home } = await withStudent();
+    const body = { assignedProfessional: home.id.otherTeacher };
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body });
+    const params = { userId: home.id.student };
+    expect(await home.as('otherTeacher').ok(listPoints, { params })).toEqual({ entries: [], next: null });
+    expect(await home.as('teacher').refusal(listPoints, { params })).toBe('403 forbidden');
+  });
+
+  test('page by page each of theirs once, and `next` only while there are more', async () => {
+    const { home, own, when } = await withStudent();
+    const tick = { params: { taskId: own.id }, body: when };
+    for (let round = 0; round < 4; round += 1) {
+      await home.as('student').ok(uncompleteTask, tick);
+      await home.give('student', 1);
+      await home.as('student').ok(completeTask, tick);
+    }
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let before: string | undefined;
+    do {
+      const page: { entries: { title: string }[]; next: string | null } = await home
+        .as('teacher')
+        .ok(listPoints, { params: { userId: home.id.student }, query: { limit: 3, ...(before ? { before } : {}) } });
+      sizes.push(page.entries.length);
+      seen.push(...page.entries.map(({ title }) => title));
+      before = page.next ?? undefined;
+    } while (before);
+    expect(sizes).toEqual([3, 3]);
+    expect(seen.filter((title) => title === 'Read aloud')).toHaveLength(5);
+    expect(seen.filter((title) => title === 'Sticker')).toHaveLength(1);
+  });
+});
+
+describe('"To whoever may not see a private event its entries read "Private event", also after the event is deleted."', () => {
+  const HIDDEN = ['Private event', 'Private event'];
+  const titles = async (home: Home, who: Who, whose: Who = 'child') => {
+    const params = { userId: home.id[whose] };
+    const { entries } = await home.as(who).ok(listPoints, { params });
+    const csv = (await home.as(who).raw('GET', `/api/users/${home.id[whose]}/points.csv`)).payload;
+    const inFile = csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[2]);
+    expect(inFile, 'the file says the same').toEqual(entries.map(({ title }) => title));
+    return entries.map(({ title }) => title);
+  };
+  const privateEvent = async (home: Home, changes: Record<string, unknown> = {}) => {
+    const body = { title: 'Surprise', date: home.clock.today, isPrivate: true, ...changes };
+    const { id } = await home.as('child').ok(createEvent, { body });
+    const params = { eventId: id };
+    await home.as('child').ok(updateEvent, { params, body: { isCompleted: true } });
+    return { params };
+  };
+
+  test.each([
+    ['child', ['Surprise', 'Surprise']],
+    ['admin', ['Surprise', 'Surprise']],
+    ['parent', HIDDEN],
+    ['grandmother', HIDDEN],
+  ] as const)('%s', async (who, expected) => {
+    const home = await createHome();
+    const { params } = await privateEvent(home);
+    expect(await titles(home, who)).toEqual(expected);
+    await home.as('child').ok(updateEvent, { params, body: { isCompleted: false } });
+    expect(await titles(home, who), 'taken back').toEqual(expected);
+    await home.as('child').ok(deleteEvent, { params });
+    expect(await titles(home, who), 'deleted').toEqual(expected);
+  });
+
+  test('whoever it is for sees it, as long as it is', async () => {
+    const home = await createHome();
+    const { params } = await privateEvent(home, { assignedUsers: [home.id.parent] });
+    expect(await titles(home, 'parent')).toEqual(['Surprise', 'Surprise']);
+    await home.as('child').ok(updateEvent, { params, body: { assignedUsers: [] } });
+    expect(await titles(home, 'parent')).toEqual(HIDDEN);
+  });
+
+  test('its being private counts as it is now, or was when it was deleted', async () => {
+    const home = await createHome();
+    const { params } = await privateEvent(home);
+    await home.as('child').ok(updateEvent, { params, body: { isPrivate: false } });
+    expect(await titles(home, 'parent')).toEqual(['Surprise', 'Surprise']);
+    await home.as('child').ok(updateEvent, { params, body: { isPrivate: true } });
+    home.clock.set('2026-03-12');
+    await home.as('child').ok(deleteEvent, { params });
+    expect(await titles(home, 'parent')).toEqual(HIDDEN);
+  });
+
+  test('the icon tells nothing: all events have the same', async () => {
+    const home = await createHome();
+    await privateEvent(home);
+    const { entries } = await home.as('parent').ok(listPoints, { params: { userId: home.id.child } });
+    expect(new Set(entries.map(({ icon }) => icon))).toEqual(new Set(['calendar']));
+  });
+
+  test('of an event that was deleted before deleted ones were kept nobody knows: hidden but from the person and who sees every event', async () => {
+    const home = await createHome();
+    await privateEvent(home, { isPrivate: false });
+    home.connection.exec('delete from calendar_events');
+    expect(await titles(home, 'parent')).toEqual(HIDDEN);
+    expect(await titles(home, 'child')).toEqual(['Surprise', 'Surprise']);
+    expect(await titles(home, 'admin')).toEqual(['Surprise', 'Surprise']);
+  });
+
+  test('after its owner was removed it stays private to those who have entries of it, and its words are gone', async () => {
+    const home = await createHome();
+    const body = { title: 'Surprise', date: home.clock.today, isPrivate: true, assignedUsers: [home.id.child] };
+    const { id } = await home.as('grandmother').ok(createEvent, { body });
+    const params = { eventId: id };
+    await home.as('child').ok(updateEvent, { params, body: { isCompleted: true } });
+    await home.as('grandmother').ok(updateEvent, { params, body: { assignedUsers: [] } });
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.grandmother } });
+    expect(await titles(home, 'parent')).toEqual(['Private event']);
+    expect(home.connection.prepare('select title from calendar_events').pluck().all()).toEqual(['']);
+  });
 });
 
 describe('GET /api/users/{id}/points.csv: "the same list as a file"', () => {
@@ -191,7 +382,8 @@ describe('GET /api/users/{id}/points.csv: "the same list as a file"', () => {
   test.each([
     ['child', 'child', 200],
     ['parent', 'child', 200],
-    ['grandmother', 'parent', 200],
+    ['admin', 'parent', 200],
+    ['grandmother', 'parent', 403],
     ['teacher', 'student', 200],
     ['noRole', 'noRole', 200],
     ['sibling', 'child', 403],

@@ -400,6 +400,31 @@ describe('which task', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
+  test.each(['unassigned', 'deleted'] as const)(
+    '"the same for un-completing, also when the task was unassigned or deleted in between": %s, un-ticking again answers as the first time did',
+    async (what) => {
+      const { home, task, tick, untick } = await homeWithTask();
+      await tick('child');
+      const params = { taskId: task.id, userId: home.id.child };
+      if (what === 'unassigned') await home.as('admin').ok(unassignTask, { params });
+      else await home.as('admin').ok(deleteTask, { params });
+      const first = await untick('child');
+      const before = home.dump();
+      expect(await untick('child')).toEqual(first);
+      expect(await untick('parent', 'child')).toEqual(first);
+      expect(home.dump()).toEqual(before);
+    },
+  );
+
+  test('"Completing what is already completed changes nothing and answers as the first time did", also after the task was deleted', async () => {
+    const { home, task, tick } = await homeWithTask();
+    const first = await tick('child');
+    await home.as('admin').ok(deleteTask, { params: { taskId: task.id } });
+    const before = home.dump();
+    expect(await tick('child')).toEqual(first);
+    expect(home.dump()).toEqual(before);
+  });
+
   test('given back on the same day it can be ticked again, once', async () => {
     const { home, task, tick } = await homeWithTask();
     await tick('child');

@@ -324,6 +324,54 @@ test("\"Completing shows '+N points for completing your activity!'. Unchecking s
   expect(await pointsOf(meyers, 'mia')).toBe(0);
 });
 
+test('"further ones complete and give 0": after ten of a day, what is said of points is true', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const api = await meyers.as('mia');
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await makeEvent(meyers, { title: `Done ${round}` }, 'mia');
+    await api.ok(updateEvent, { params: { eventId: id }, body: { isCompleted: true } });
+  }
+  await makeEvent(meyers, { title: 'Chess', assignedUsers: [meyers.id.mia] });
+  const page = await openBrowser();
+  await openCalendar(page, meyers, 'mia');
+  await day(page, addDays(meyers.today, 0)).click();
+  const list = page.getByRole('dialog');
+  await list.getByRole('button', { name: 'Complete Chess' }).click();
+  await expect(toast(page, 'Event Updated')).toContainText(
+    "Event marked as complete. Today's points for events are all earned already.",
+  );
+  await expect(list.getByRole('button', { name: 'Undo Chess' })).toBeVisible();
+  await list.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(dialog).toContainText('for up to 10 of each a day');
+  await dialog.getByLabel('Title').fill('Skates');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Event Added')).toContainText(
+    "Skates. Today's points for new events are all earned already.",
+  );
+  expect(await pointsOf(meyers, 'mia')).toBe(250);
+});
+
+test('"over 5,000 occurrences it ends after a whole day and says so": the month says until when it is whole', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const until = `${meyers.today.slice(0, 7)}-14`;
+  const page = await openBrowser();
+  await page.route(/\/api\/calendar\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-kinboard-until': until } });
+  });
+  await openCalendar(page, meyers);
+  await expect(page.getByText(/this shows everything until \w+, \w+ 14, \d{4}/)).toBeVisible();
+  await page.unroute(/\/api\/calendar\//);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('this shows everything until')).toBeHidden();
+});
+
 test('any occurrence of the month can be completed in its dialog, but none beyond the next one', async ({
   meyers,
   openBrowser,

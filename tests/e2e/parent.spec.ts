@@ -266,7 +266,9 @@ test('Child View Portal: "the chosen member\'s own day": tasks done, points toda
   await page.getByRole('link', { name: 'Mia Meyer' }).click();
   await expect(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
   const member = page.getByRole('group', { name: 'Family member' });
-  await expect(member.getByRole('button')).toHaveText([/Mia/, /Ben/, /Sam/, /Anna \(You\)/]);
+  // The children first, then the grown-ups: Anna manages users, and sees theirs too (decisions, section 7).
+  await expect(member.getByRole('button').first()).toHaveText(/Mia/);
+  await expect(member.getByRole('button')).toContainText(['Mia', 'Ben', 'Sam', 'Anna (You)']);
   await expect(member.getByRole('button', { name: 'Mia' })).toHaveAttribute('aria-pressed', 'true');
   await expect(tile(page, 'Tasks done')).toContainText('1');
   await expect(tile(page, 'Points today')).toContainText('15');

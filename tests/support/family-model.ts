@@ -32,7 +32,6 @@ interface Event {
   isPrivate: boolean;
   completionPoints: number;
   isCompleted: boolean;
-  completions: number;
   isDeleted: boolean;
 }
 interface Assignment {
@@ -46,7 +45,7 @@ interface Assignment {
 interface Entry {
   who: string;
   day: number;
-  /** `task 3`, `reward 0`, `created 2`, `completed 2 1`, `adjustment`. */
+  /** `task 3`, `reward 0`, `created 2`, `completed 2`, `adjustment`. */
   what: string;
   points: number;
   isVoided: boolean;
@@ -98,6 +97,9 @@ export class FamilyModel {
   private reaches = (by: string, who: string) => !this.isProfessional(by) || this.studentsTeacher(who) === by;
   private actsFor = (by: string, who: string) =>
     by === who || (this.isAdult(by) && this.isChild(who) && this.reaches(by, who));
+  private seesDayOf = (by: string, who: string) =>
+    this.actsFor(by, who) ||
+    (!this.isChild(who) && this.isAdult(by) && !this.isProfessional(by) && this.is(by, 'manage'));
   private refuseUnless(isRight: boolean, refusal: string): void {
     if (!isRight) throw new Refused(refusal);
   }
@@ -134,7 +136,10 @@ export class FamilyModel {
   }
   private isTheirs = (who: string, event: Event) => event.by === who || event.for.includes(who);
   private seesEvent(who: string, event: Event): boolean {
-    if (event.isDeleted) return false;
+    return !event.isDeleted && this.knowsOf(who, event);
+  }
+  /** May see it, or might if it were not deleted. */
+  private knowsOf(who: string, event: Event): boolean {
     if (this.isTheirs(who, event)) return true;
     if (this.member(who).role === null || this.isProfessional(who)) return false;
     return !event.isPrivate || this.is(who, 'manage');
@@ -213,7 +218,7 @@ export class FamilyModel {
     this.mayChange(by, who, day);
     const entry = this.find(who, day, `task ${index}`);
     if (entry) this.takeBack(by, [entry]);
-    else if (!this.isOnList(index, who)) this.task(by, index);
+    else if (!this.assignments.some((one) => one.task === index && one.who === who)) this.task(by, index);
     return this.day(who, day);
   }
   redeem(by: string, index: number, who: string, day: number) {
@@ -236,6 +241,7 @@ export class FamilyModel {
   }
   adjust(by: string, who: string, points: number) {
     this.refuseUnless(this.is(by, 'parentDashboard'), FORBIDDEN);
+    this.refuseUnless(this.isChild(who) || this.seesDayOf(by, who), FORBIDDEN);
     this.refuseUnless(points > 0 || this.balance(who) + points >= 0, '409 points_below_zero');
     this.book(who, this.today, 'adjustment', points);
     return this.day(who, this.today);
@@ -347,7 +353,6 @@ export class FamilyModel {
       isPrivate: asked.isPrivate,
       completionPoints: asked.completion,
       isCompleted: false,
-      completions: 0,
       isDeleted: false,
     });
     const today = this.entries.filter(
@@ -364,15 +369,15 @@ export class FamilyModel {
       this.is(by, 'edit') ||
       forWhom.some((who) => this.isChild(who) && this.actsFor(by, who));
     this.refuseUnless(mayIt, FORBIDDEN);
+    const what = `completed ${index}`;
     if (event.isCompleted !== isCompleted) {
       if (isCompleted) {
-        event.completions += 1;
         for (const who of this.isTheirs(by, event) ? [by] : forWhom) {
-          const what = `completed ${index} ${event.completions}`;
-          if (event.completionPoints > 0) this.book(who, this.today, what, event.completionPoints);
+          if (event.completionPoints > 0 && this.isAmongTen(who, what)) {
+            this.book(who, this.today, what, event.completionPoints);
+          }
         }
       } else {
-        const what = `completed ${index} ${event.completions}`;
         this.takeBack(
           by,
           this.entries.filter((entry) => entry.what === what && !entry.isVoided),
@@ -385,14 +390,24 @@ export class FamilyModel {
   deleteEvent(by: string, index: number) {
     const event = this.event(by, index);
     this.refuseUnless(event.by === by || this.is(by, 'edit'), FORBIDDEN);
-    const creation = this.live(event.by).find(({ what }) => what === `created ${index}`);
-    if (creation && !event.isCompleted && this.balance(event.by) >= creation.points) creation.isVoided = true;
+    const ofToday = this.live(event.by).filter(
+      ({ what, day }) => day === this.today && [`created ${index}`, `completed ${index}`].includes(what),
+    );
+    for (const entry of ofToday.reverse()) {
+      if (this.balance(event.by) < entry.points) break;
+      entry.isVoided = true;
+    }
     event.isDeleted = true;
     return {};
   }
+  private isAmongTen(who: string, what: string): boolean {
+    const today = this.entries.filter((entry) => entry.who === who && entry.day === this.today);
+    const completed = new Set(today.filter((entry) => entry.what.startsWith('completed')).map((entry) => entry.what));
+    return completed.has(what) || completed.size < 10;
+  }
   private eventView(index: number) {
     const given = this.entries.filter(
-      ({ what, isVoided }) => !isVoided && (what === `created ${index}` || what.startsWith(`completed ${index} `)),
+      ({ what, isVoided }) => !isVoided && [`created ${index}`, `completed ${index}`].includes(what),
     );
     return {
       event: index,
@@ -423,7 +438,7 @@ export class FamilyModel {
   // Reading.
 
   readDay(by: string, who: string, day: number) {
-    this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
+    this.refuseUnless(this.seesDayOf(by, who), FORBIDDEN);
     return this.day(who, day);
   }
   readTasks(by: string) {
@@ -441,15 +456,31 @@ export class FamilyModel {
     return this.rewards.flatMap((reward, index) => (!reward.isDeleted && isListed(reward) ? [index] : []));
   }
   readEvents(by: string, who: string) {
-    this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
+    this.refuseUnless(this.seesDayOf(by, who), FORBIDDEN);
     return this.events.flatMap((event, index) =>
       this.seesEvent(by, event) && this.seesEvent(who, event) ? [this.eventView(index)] : [],
     );
   }
   readPoints(by: string, who: string) {
-    this.refuseUnless(by === who || (this.isAdult(by) && this.reaches(by, who)), FORBIDDEN);
+    this.refuseUnless(this.seesDayOf(by, who), FORBIDDEN);
     const newestFirst = this.entries.filter((entry) => entry.who === who).reverse();
-    return newestFirst.slice(0, 50).map(({ points, isVoided }) => ({ points, isVoided }));
+    const seen = newestFirst.filter(({ what }) => by === who || !this.isProfessional(by) || this.madeBy(what) === by);
+    return seen
+      .slice(0, 50)
+      .map(({ points, isVoided, what }) => ({ points, isVoided, title: this.titleFor(by, what) }));
+  }
+  private madeBy(what: string): string | undefined {
+    const [kind, index] = what.split(' ');
+    if (kind === 'task') return this.tasks[Number(index)]?.by;
+    return kind === 'reward' ? this.rewards[Number(index)]?.by : undefined;
+  }
+  private titleFor(by: string, what: string): string {
+    const [kind, index] = what.split(' ');
+    if (kind === 'task') return 'A task';
+    if (kind === 'reward') return 'A reward';
+    if (kind === 'adjustment') return 'Because';
+    const event = this.events[Number(index)] as Event;
+    return event.isPrivate && !this.knowsOf(by, event) ? 'Private event' : 'An event';
   }
   readChildren(by: string) {
     this.refuseUnless(this.isAdult(by), FORBIDDEN);

@@ -353,7 +353,12 @@ export class FamilyWalk {
           by,
           listPoints,
           { params: this.person(step.who) },
-          ({ entries }) => entries.map((entry) => ({ points: entry.points, isVoided: entry.voidedAt !== null })),
+          ({ entries }) =>
+            entries.map(({ points: given, voidedAt, title }) => ({
+              points: given,
+              isVoided: voidedAt !== null,
+              title,
+            })),
           () => this.model.readPoints(by, step.who),
         );
       case 'readChildren':

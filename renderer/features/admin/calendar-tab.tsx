@@ -28,7 +28,7 @@ export function CalendarTab() {
   return (
     <Card
       title="Quick reminder"
-      description="For today at 9:00 AM. You get 5 points for adding it."
+      description="For today at 9:00 AM. You get 5 points for adding it, as for up to 10 new events a day."
       className={styles.narrow}
     >
       <Form form={form} onSubmit={save}>

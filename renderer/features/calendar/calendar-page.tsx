@@ -19,7 +19,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { MemberFilter } from './member-filter.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { monthOf, readMonth, weeksOf } from './months.ts';
+import { dayTitle, monthOf, readMonth, weeksOf } from './months.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
 const NO_EVENTS: readonly EventView[] = [];
@@ -38,7 +38,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
   const answer = useMonthEvents(user.id, weeks);
   const [memberId, setMemberId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const events = answer.data ?? NO_EVENTS;
+  const events = answer.data?.events ?? NO_EVENTS;
   const shown = memberId === null ? events : eventsOf(memberId, events);
   const showMonth = (next: string) =>
     setSearch(next === monthOf(today) ? {} : { month: next }, { replace: true, preventScrollReset: true });
@@ -72,6 +72,11 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
               retrying={answer.isFetching}
               onRetry={() => void answer.refetch()}
             />
+          ) : null}
+          {answer.data?.until ? (
+            <p className="muted" role="status">
+              There is too much for one page: this shows everything until {dayTitle(answer.data.until)}.
+            </p>
           ) : null}
           {answer.data ? (
             <MonthGrid

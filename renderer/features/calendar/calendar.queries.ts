@@ -4,17 +4,16 @@ import { call } from '#renderer/api/client.ts';
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/api/event-ticks.ts';
 import { subjectOf, useMembers } from '#renderer/api/members.ts';
 import type { Occurrence } from '#renderer/api/occurrences.ts';
-import { eventsQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { type EventList, eventsQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { useActor } from '#renderer/api/session.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
+import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, type EventView, type NewEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** How far ahead upcoming events are looked for, in days: as far as one call may ask. */
-const UPCOMING_WITHIN_DAYS = 400;
 const ADD_EVENT = ['calendar', 'add'];
 
 /** What happens in a month's grid; the month before stays on view while the next one loads. */
@@ -24,13 +23,21 @@ export function useMonthEvents(userId: string, weeks: readonly (readonly LocalDa
   return useQuery({ ...eventsQuery(userId, from, to), placeholderData: keepPreviousData });
 }
 
-/** What happens from today on. */
+const eventsIn = ({ events }: EventList) => events;
+
+/** What happens from today on, as far ahead as one call may ask. */
 export function useUpcomingEvents(userId: string, today: LocalDate) {
-  return useQuery(eventsQuery(userId, today, addDays(today, UPCOMING_WITHIN_DAYS)));
+  return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
 }
 
 /** What a failed save says (specification, section 8). */
 export const SAVE_FAILURES = { add: 'Failed to add event. Please try again.', update: EVENT_UPDATE_FAILURE } as const;
+
+/** A full calendar says so itself; everything else is worded as the specification has it. */
+function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
+  const isFull = hasCode(error, 'too_many_events') || hasCode(error, 'too_many_events_today');
+  return isFull ? messageFor(error) : SAVE_FAILURES[action];
+}
 
 /** Makes an event, or changes the one with the id (specification, section 8). */
 export function useSaveEvent(eventId: string | undefined) {
@@ -44,7 +51,7 @@ export function useSaveEvent(eventId: string | undefined) {
       if (eventId === undefined) showToast({ title: 'Event Added', description: createdWords(event) });
       else showToast({ title: 'Event Updated', description: event.title });
     },
-    onError: () => showFailure(eventId === undefined ? SAVE_FAILURES.add : SAVE_FAILURES.update),
+    onError: (error) => showFailure(saveFailure(error, eventId === undefined ? 'add' : 'update')),
     onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
   return { ...mutation, isUnderWay };
@@ -67,7 +74,7 @@ export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolea
   const tick = useEventTicking();
   return async ({ event, date, isSaved }, wanted) => {
     try {
-      await tick({ eventId: event.id, date }, wanted, isSaved);
+      await tick({ eventId: event.id, date, pointsEarned: event.pointsEarned }, wanted, isSaved);
     } catch (error) {
       const isSpent = hasCode(error, 'points_already_spent');
       showFailure(isSpent ? messageFor(error) : EVENT_UPDATE_FAILURE);
@@ -87,8 +94,9 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
 }
 
 /** What creating really gave: only the first ten events of a day give points (decisions, section 5). */
-function createdWords({ title, pointsEarned }: EventView): string {
-  if (pointsEarned === 0) return title;
+function createdWords({ title, creationPoints, pointsEarned }: EventView): string {
+  if (creationPoints === 0) return title;
+  if (pointsEarned === 0) return `${title}. Today's points for new events are all earned already.`;
   return `+${formatNumber(pointsEarned)} ${pointsEarned === 1 ? 'point' : 'points'} for staying organized`;
 }
 

@@ -74,7 +74,8 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
         <OccurrenceLine occurrence={occurrence} />
       ) : (
         <p className="muted">
-          +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing
+          +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing, for up to{' '}
+          {EVENT_POINTS.rewardedCreationsPerDay} of each a day
         </p>
       )}
       <EventFields event={event} />

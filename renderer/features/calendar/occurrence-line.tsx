@@ -13,9 +13,7 @@ export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
         <strong>{dayTitle(date)}</strong>
         <span className="muted">{isCompleted ? 'Completed' : 'Not completed yet'}</span>
       </p>
-      {event.completionPoints > 0 ? (
-        <PointsPill points={event.completionPoints} prefix={isCompleted ? 'earned ' : '+'} />
-      ) : null}
+      {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} prefix="+" /> : null}
       <CompleteButton occurrence={occurrence} />
     </div>
   );

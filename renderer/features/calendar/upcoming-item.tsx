@@ -41,9 +41,7 @@ export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
         <EventPeople event={event} />
       </div>
       <div className={styles.side}>
-        {event.completionPoints > 0 ? (
-          <PointsPill points={event.completionPoints} prefix={isCompleted ? 'earned ' : '+'} />
-        ) : null}
+        {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} prefix="+" /> : null}
         <CompleteButton occurrence={occurrence} />
       </div>
     </li>

@@ -16,6 +16,8 @@ export interface DayEvent extends TileTask {
   isSaved: boolean;
   /** What shows. */
   isCompleted: boolean;
+  /** What the event has given so far, in points. */
+  pointsEarned: number;
 }
 
 /** What stands in the sections of a day. */
@@ -57,10 +59,12 @@ export function eventsOfDay(
     text: event.title,
     points: event.completionPoints,
     icon: 'calendar',
+    mayGiveNothing: true,
     note: formatEventTime(event),
     period: periodOfEvent(event),
     isSaved,
     isCompleted,
+    pointsEarned: event.pointsEarned,
   }));
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { useEventWishes } from '#renderer/api/event-ticks.ts';
-import { assignedTasksQuery, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { assignedTasksQuery, type EventList, eventsQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { keepProgress, useTickWishes } from '#renderer/api/ticks.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
@@ -31,8 +31,10 @@ interface DayResult {
  */
 export const weekEventsQuery = (userId: string, today: LocalDate) => {
   const { from, to } = outlookFrom(today);
-  return { ...eventsQuery(userId, from, to), retryOnMount: false };
+  return { ...eventsQuery(userId, from, to), select: eventsIn, retryOnMount: false };
 };
+
+const eventsIn = ({ events }: EventList) => events;
 
 /**
  * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
@@ -72,10 +74,8 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
     progressQuery(userId, today).queryKey,
     answerTo(getProgress, { params: { userId, date: today } }),
   );
-  queryClient.setQueryData(
-    weekEventsQuery(userId, today).queryKey,
-    answerTo(listEvents, { params: { userId }, query: outlookFrom(today) }),
-  );
+  const events = answerTo(listEvents, { params: { userId }, query: outlookFrom(today) });
+  queryClient.setQueryData(weekEventsQuery(userId, today).queryKey, events && { events, until: null });
 }
 
 /** Redeems a reward for oneself (specification, section 7). */

@@ -50,7 +50,8 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
       setFailed((now) => without(now, task.id));
       const isSaved = savedNow.current.has(task.id);
       try {
-        if (isDayEvent(task)) return await tickEvent({ eventId: task.id, date }, wanted, isSaved);
+        if (isDayEvent(task))
+          return await tickEvent({ eventId: task.id, date, pointsEarned: task.pointsEarned }, wanted, isSaved);
         announce(tickWords(task, wanted, tickedFor));
         await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {

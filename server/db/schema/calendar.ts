@@ -37,6 +37,8 @@ export const calendarEvents = sqliteTable(
   (table) => [
     index('calendar_events_family').on(table.familyId, table.deletedAt, table.date),
     index('calendar_events_creator').on(table.userId, table.createdAt),
+    // What repeats is looked for without walking the single events of past years.
+    index('calendar_events_series').on(table.familyId, table.deletedAt, table.isRecurring, table.date),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -8,7 +8,7 @@ const assignedUsers = sql<string[]>`(
   select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
 )`.mapWith(JSON.parse);
 const completedDates = sql<string[]>`(
-  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${idOfEvent}
+  select json_group_array(c.date) from ${eventCompletions} c where c.event_id = ${idOfEvent} and c.undone_at is null
 )`.mapWith(JSON.parse);
 
 const selection = {
@@ -29,57 +29,113 @@ const selection = {
   creationPoints: calendarEvents.creationPoints,
   completionPoints: calendarEvents.completionPoints,
   pointsEarned: calendarEvents.pointsEarned,
+  createdAt: calendarEvents.createdAt,
   assignedUsers,
   completedDates,
 };
+
+const isOfFamily = and(eq(calendarEvents.familyId, sql.placeholder('familyId')), isNull(calendarEvents.deletedAt));
+const isSeries = and(isOfFamily, eq(calendarEvents.isRecurring, true));
+const isSingle = and(isOfFamily, eq(calendarEvents.isRecurring, false));
+/** A series that is not over before a day. */
+const goesOnAt = (day: ReturnType<typeof sql.placeholder>) =>
+  or(isNull(calendarEvents.recurringEndDate), gte(calendarEvents.recurringEndDate, day), gte(calendarEvents.date, day));
 
 const byId = statement((db) =>
   db
     .select(selection)
     .from(calendarEvents)
-    .where(and(eq(calendarEvents.id, sql.placeholder('id')), eq(calendarEvents.familyId, sql.placeholder('familyId'))))
+    .where(and(eq(calendarEvents.id, sql.placeholder('id')), isOfFamily))
     .prepare(),
 );
-const all = statement((db) =>
+const singles = statement((db) =>
   db
     .select(selection)
     .from(calendarEvents)
-    .where(eq(calendarEvents.familyId, sql.placeholder('familyId')))
-    .orderBy(asc(calendarEvents.date), asc(calendarEvents.time), asc(calendarEvents.createdAt))
+    .where(and(isSingle, between(calendarEvents.date, sql.placeholder('from'), sql.placeholder('to'))))
     .prepare(),
 );
-const inRange = statement((db) =>
+const series = statement((db) =>
   db
     .select(selection)
+    .from(calendarEvents)
+    .where(and(isSeries, lte(calendarEvents.date, sql.placeholder('to')), goesOnAt(sql.placeholder('from'))))
+    .prepare(),
+);
+const singlesAhead = statement((db) =>
+  db
+    .select({ events: count() })
+    .from(calendarEvents)
+    .where(and(isSingle, gte(calendarEvents.date, sql.placeholder('today'))))
+    .prepare(),
+);
+const seriesAhead = statement((db) =>
+  db
+    .select({ events: count() })
+    .from(calendarEvents)
+    .where(and(isSeries, goesOnAt(sql.placeholder('today'))))
+    .prepare(),
+);
+const madeSince = statement((db) =>
+  db
+    .select({ events: count() })
     .from(calendarEvents)
     .where(
       and(
-        eq(calendarEvents.familyId, sql.placeholder('familyId')),
-        lte(calendarEvents.date, sql.placeholder('to')),
-        or(
-          gte(calendarEvents.date, sql.placeholder('from')),
-          and(
-            eq(calendarEvents.isRecurring, true),
-            or(isNull(calendarEvents.recurringEndDate), gte(calendarEvents.recurringEndDate, sql.placeholder('from'))),
-          ),
-        ),
+        eq(calendarEvents.userId, sql.placeholder('userId')),
+        gte(calendarEvents.createdAt, sql.placeholder('since')),
+        isNull(calendarEvents.deletedAt),
       ),
     )
-    .orderBy(asc(calendarEvents.date), asc(calendarEvents.time), asc(calendarEvents.createdAt))
     .prepare(),
 );
 
 /** An event with who it is for and which occurrences are completed. */
 export type EventRow = NonNullable<ReturnType<typeof findEvent>>;
 
-/** One event of a family. */
+/** One event of a family that is not deleted. */
 export function findEvent(tx: Tx, familyId: string, id: string) {
   return byId(tx).get({ familyId, id });
 }
 
-/** Events of a family; with a range, those that may happen in it. */
-export function listFamilyEvents(tx: Tx, familyId: string, range?: { from: string; to: string }): EventRow[] {
-  return range ? inRange(tx).all({ familyId, ...range }) : all(tx).all({ familyId });
+/** Events of a family that may happen from one day to another, both inclusive, in the order of their (first) day. */
+export function listFamilyEvents(tx: Tx, familyId: string, range: { from: string; to: string }): EventRow[] {
+  return [...singles(tx).all({ familyId, ...range }), ...series(tx).all({ familyId, ...range })].sort(
+    (a, b) =>
+      compare(a.date, b.date) ||
+      compare(a.time ?? '', b.time ?? '') ||
+      a.createdAt - b.createdAt ||
+      compare(a.id, b.id),
+  );
+}
+
+/** How many events of a family happen on a day or later. */
+export function countEventsAhead(tx: Tx, familyId: string, today: string): number {
+  const counts = [singlesAhead(tx).get({ familyId, today }), seriesAhead(tx).get({ familyId, today })];
+  return counts.reduce((sum, row) => sum + (row?.events ?? 0), 0);
+}
+
+/** How many events somebody made since an instant (milliseconds since the Unix epoch), deleted ones left out. */
+export function countEventsMadeSince(tx: Tx, userId: string, since: number): number {
+  return madeSince(tx).get({ userId, since })?.events ?? 0;
+}
+
+/** The events, deleted ones too, that ledger entries with these subjects (events and completions) are about. */
+export function listEventsBehind(tx: Tx, subjectIds: readonly string[]) {
+  const ids = sql`(select value from json_each(${JSON.stringify(subjectIds)}))`;
+  const fields = { userId: calendarEvents.userId, isPrivate: calendarEvents.isPrivate, assignedUsers };
+  const created = tx.db
+    .select({ subjectId: calendarEvents.id, ...fields })
+    .from(calendarEvents)
+    .where(inArray(calendarEvents.id, ids))
+    .all();
+  const completed = tx.db
+    .select({ subjectId: eventCompletions.id, ...fields })
+    .from(eventCompletions)
+    .innerJoin(calendarEvents, eq(calendarEvents.id, eventCompletions.eventId))
+    .where(inArray(eventCompletions.id, ids))
+    .all();
+  return [...created, ...completed];
 }
 
 /** Adds an event. */
@@ -109,41 +165,64 @@ export function addPointsEarned(tx: WriteTx, eventId: string, change: number): v
     .run();
 }
 
-/** Removes an event with its completions. */
+/** Removes an event with its completions for good: one that never gave points. */
 export function removeEvent(tx: WriteTx, id: string): void {
   tx.db.delete(calendarEvents).where(eq(calendarEvents.id, id)).run();
 }
 
-/** Removes what a person who is deleted had for themselves alone: events for others stay (decisions, section 6). */
-export function removeOwnEvents(tx: WriteTx, userId: string): void {
+/**
+ * Deletes what a person who is deleted had for themselves alone: events for others stay (decisions, section 6). What
+ * they were about is forgotten, that they were private is not.
+ * @param deletedAt milliseconds since the Unix epoch
+ */
+export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number): void {
   const forOthers = tx.db
     .select({ id: eventAssignees.eventId })
     .from(eventAssignees)
     .where(sql`${eventAssignees.userId} <> ${userId}`);
   tx.db
-    .delete(calendarEvents)
+    .update(calendarEvents)
+    .set({ deletedAt, title: '', description: '' })
     .where(and(eq(calendarEvents.userId, userId), sql`${calendarEvents.id} not in ${forOthers}`))
     .run();
 }
 
-/** Marks an occurrence as completed. @returns false when it is already */
-export function insertCompletion(tx: WriteTx, row: typeof eventCompletions.$inferInsert): boolean {
-  return tx.db.insert(eventCompletions).values(row).onConflictDoNothing().run().changes > 0;
-}
+/** A completed occurrence of an event, or one that was completed once. */
+export type CompletionRow = typeof eventCompletions.$inferSelect;
 
-/** The completed occurrences of an event. */
-export function listCompletions(tx: Tx, eventId: string): { id: string; date: string }[] {
+/** Occurrences of an event that are or were completed, in order. */
+export function listCompletions(tx: Tx, eventId: string): CompletionRow[] {
   return tx.db
-    .select({ id: eventCompletions.id, date: eventCompletions.date })
+    .select()
     .from(eventCompletions)
     .where(eq(eventCompletions.eventId, eventId))
+    .orderBy(eventCompletions.date)
     .all();
 }
 
-/** Removes completions. */
-export function removeCompletions(tx: WriteTx, ids: readonly string[]): void {
+/** Marks an occurrence as completed, anew when it was before. */
+export function saveCompletion(tx: WriteTx, { id, ...row }: CompletionRow): void {
   tx.db
-    .delete(eventCompletions)
+    .insert(eventCompletions)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: eventCompletions.id, set: row })
+    .run();
+}
+
+/** Marks completions as taken back; they keep their ids, and so their place in the ledger. */
+export function undoCompletions(tx: WriteTx, ids: readonly string[], undoneAt: number): void {
+  tx.db
+    .update(eventCompletions)
+    .set({ undoneAt })
     .where(inArray(eventCompletions.id, [...ids]))
     .run();
+}
+
+/** Moves a completion to another day of its event. */
+export function moveCompletion(tx: WriteTx, id: string, date: string): void {
+  tx.db.update(eventCompletions).set({ date }).where(eq(eventCompletions.id, id)).run();
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,40 +1,50 @@
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import { type Directory, toSubject } from '#server/features/people/directory.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { EVENT_POINTS } from '#shared/constants.ts';
+import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
-import { currentOccurrence, happensOn, isEventOf, occurrencesBetween } from '#shared/rules/calendar.ts';
+import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
+import {
+  currentOccurrence,
+  happensOn,
+  isAhead,
+  isEventOf,
+  occurrencesBetween,
+  type Recurring,
+} from '#shared/rules/calendar.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
-import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import { addDays, daysBetween, type LocalDate, localInstant, mondayOf } from '#shared/rules/local-date.ts';
 import {
-  addPointsEarned,
+  countEventsAhead,
+  countEventsMadeSince,
   type EventRow,
   findEvent,
-  insertCompletion,
   insertEvent,
-  listCompletions,
+  listEventsBehind,
   listFamilyEvents,
-  removeCompletions,
   removeEvent,
   setAssignees,
   updateEvent,
 } from './calendar.repo.ts';
+import { fitList, type Range } from './calendar-list.ts';
+import { createEventPoints } from './event-points.ts';
 
 /** The family's calendar, whose events give points too (decisions, section 5). */
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-interface Range {
-  from: LocalDate;
-  to: LocalDate;
+/** Events of a list, and the last day it covers when it had to end early. */
+export interface EventList {
+  events: EventView[];
+  until: LocalDate | null;
 }
 
-const EVENT_ICON = 'calendar';
+/** Later than every event. */
+const LAST_DAY = '9999-12-31';
 
 /** Makes the calendar service. */
 export function createCalendarService(deps: {
@@ -43,7 +53,8 @@ export function createCalendarService(deps: {
   directory: Directory;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, ledger } = deps;
+  const { unitOfWork, clock, directory } = deps;
+  const points = createEventPoints(deps);
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   /** @throws AppError not_found for an event that the caller may not see */
@@ -63,67 +74,18 @@ export function createCalendarService(deps: {
     }
   }
 
-  /** Gives creation points, for at most ten events a person and day, deleted ones counted. */
-  function rewardCreation(tx: WriteTx, caller: Caller, event: { id: string; title: string }, points: number): void {
-    const date = today(caller);
-    if (points === 0 || ledger.createdEventsOn(tx, caller.id, date) >= EVENT_POINTS.rewardedCreationsPerDay) return;
-    ledger.book(tx, {
-      userId: caller.id,
-      familyId: requireFamily(caller),
-      date,
-      kind: 'event_created',
-      subjectId: event.id,
-      title: event.title,
-      icon: EVENT_ICON,
-      points,
-      createdBy: caller.id,
-    });
-    addPointsEarned(tx, event.id, points);
-  }
-
-  function complete(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
-    const completion = { id: newId(), eventId: event.id, date, completedBy: caller.id, completedAt: clock.now() };
-    if (!insertCompletion(tx, completion) || event.completionPoints === 0) return;
-    for (const person of recipients(tx, caller, event)) {
-      ledger.book(tx, {
-        userId: person.id,
-        familyId: event.familyId,
-        date: today(caller),
-        kind: 'event_completed',
-        subjectId: completion.id,
-        title: event.title,
-        icon: EVENT_ICON,
-        points: event.completionPoints,
-        createdBy: caller.id,
-      });
-      addPointsEarned(tx, event.id, event.completionPoints);
+  /** @throws AppError too_many_events_today or too_many_events (decisions, section 5) */
+  function assertRoom(tx: Tx, caller: Caller, event: Recurring): void {
+    const startOfDay = localInstant(today(caller), 0, caller.timeZone);
+    if (countEventsMadeSince(tx, caller.id, startOfDay) >= LIMITS.newEventsPerDay) {
+      throw new AppError('too_many_events_today');
     }
+    if (isAhead(event, today(caller))) assertRoomAhead(tx, caller);
   }
 
-  /** The actor when the event is theirs, else each assigned user, else the owner; somebody deleted gets nothing. */
-  function recipients(tx: Tx, caller: Caller, event: EventRow): Person[] {
-    const ids = isEventOf(caller.id, event)
-      ? [caller.id]
-      : event.assignedUsers.length > 0
-        ? event.assignedUsers
-        : [event.userId];
-    return directory.list(tx, event.familyId).filter((person) => ids.includes(person.id));
-  }
-
-  /** Undo takes back exactly what completing gave. */
-  function undo(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
-    // A single event that was weekly before may have several completed days, and stands for all of them.
-    const completions = listCompletions(tx, event.id).filter((one) => !event.isRecurring || one.date === date);
-    for (const { id } of completions) {
-      for (const entry of ledger.liveOf(tx, 'event_completed', id)) {
-        ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
-        addPointsEarned(tx, event.id, -entry.points);
-      }
-    }
-    removeCompletions(
-      tx,
-      completions.map(({ id }) => id),
-    );
+  function assertRoomAhead(tx: Tx, caller: Caller): void {
+    const ahead = countEventsAhead(tx, requireFamily(caller), today(caller));
+    if (ahead >= LIMITS.eventsAhead) throw new AppError('too_many_events');
   }
 
   /**
@@ -148,12 +110,13 @@ export function createCalendarService(deps: {
   }
 
   function toView(event: EventRow, caller: Caller, range?: Range): EventView {
-    const { completedDates, ...fields } = event;
+    const { completedDates: _dates, createdAt: _createdAt, ...fields } = event;
+    const isCompletedOn = completionsOf(event);
     const current = event.isRecurring ? currentOccurrence(event, today(caller)) : event.date;
-    const view = { ...fields, isCompleted: isCompletedOn(event, current) };
+    const view = { ...fields, isCompleted: isCompletedOn(current) };
     if (!range) return view;
     const occurrences = occurrencesBetween(event, range.from, range.to);
-    return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(event, date) })) };
+    return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(date) })) };
   }
 
   /** @param states the event before and after the change */
@@ -166,16 +129,42 @@ export function createCalendarService(deps: {
   }
 
   return {
-    /** The events that a person and the caller may both see. */
-    list: (caller: Caller, userId: string, range?: Range): EventView[] =>
+    /**
+     * The events that a person and the caller may both see: with a range, their occurrences in it; without one, all that
+     * are not past and those of the last days (decisions, section 5).
+     * @throws AppError range_too_long
+     */
+    list: (caller: Caller, userId: string, range?: Range): EventList =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
         assertCan(caller, 'day.read', toSubject(person));
-        return listFamilyEvents(tx, person.familyId, range)
-          .filter((event) => maySee(person, event) && maySee(caller, event))
-          .map((event) => toView(event, caller, range))
-          .filter((event) => event.occurrences === undefined || event.occurrences.length > 0);
+        if (range && daysBetween(range.from, range.to) >= LIMITS.calendarDays) throw new AppError('range_too_long');
+        const asked = range ?? { from: addDays(today(caller), -LIMITS.calendarDays), to: LAST_DAY };
+        const seen = listFamilyEvents(tx, person.familyId, asked).filter(
+          (event) => maySee(person, event) && maySee(caller, event),
+        );
+        const { events, until } = fitList(seen, range);
+        const shown = range && { from: range.from, to: until ?? range.to };
+        const views = events.map((event) => toView(event, caller, shown));
+        return { events: views.filter(({ occurrences }) => occurrences?.length !== 0), until };
       }),
+
+    /**
+     * Of what ledger entries are about (events and completions), those whose titles the caller may not read: they speak
+     * of a private event that the caller may not see. Of events that were deleted before deleted ones were kept nobody
+     * knows: only the person whose entries they are and members who see every event read those.
+     * @param ownerId whose entries they are
+     */
+    hiddenFrom(tx: Tx, caller: Caller, ownerId: string, subjectIds: readonly string[]): ReadonlySet<string> {
+      const known = listEventsBehind(tx, subjectIds);
+      const seesAll = can(caller, 'users.manage') && !isProfessional(caller);
+      const hidden = new Set(caller.id === ownerId || seesAll ? [] : subjectIds);
+      for (const { subjectId, ...event } of known) {
+        if (event.isPrivate && !maySee(caller, event)) hidden.add(subjectId);
+        else hidden.delete(subjectId);
+      }
+      return hidden;
+    },
 
     /** Makes an event; the caller owns it and gets its creation points. */
     create: (caller: Caller, body: NewEvent): Promise<EventView> =>
@@ -201,8 +190,9 @@ export function createCalendarService(deps: {
           updatedAt: now,
         };
         checkSeries(event);
+        assertRoom(tx, caller, { isRecurring: false, recurringEndDate: null, ...event });
         insertEvent(tx, event, assignedUsers);
-        rewardCreation(tx, caller, event, creationPoints);
+        points.giveForCreating(tx, caller, event);
         const made = visible(tx, caller, event.id);
         emitChange(tx, made);
         return toView(made, caller);
@@ -225,28 +215,23 @@ export function createCalendarService(deps: {
         if (isOnlyCompletion || (isCompleted !== undefined && isCompleted !== toView(event, caller).isCompleted)) {
           assertMayComplete(tx, caller, changed);
           const occurrence = occurrenceFor(caller, changed, isOnlyCompletion ? date : undefined);
-          if (isCompleted !== isCompletedOn(changed, occurrence)) {
-            if (isCompleted) complete(tx, caller, changed, occurrence);
-            else undo(tx, caller, changed, occurrence);
+          if (isCompleted !== completionsOf(changed)(occurrence)) {
+            if (isCompleted) points.complete(tx, caller, changed, occurrence);
+            else points.undo(tx, caller, changed, occurrence);
           }
         }
         emitChange(tx, event, changed);
         return toView(findEvent(tx, event.familyId, eventId) ?? changed, caller);
       }),
 
-    /** Deletes an event, the whole series; takes its creation points back unless it was completed or they are spent. */
+    /** Deletes an event, the whole series, and takes back what its owner got for it today (decisions, section 5). */
     remove: (caller: Caller, eventId: string): Promise<void> =>
       unitOfWork.run((tx) => {
         const event = visible(tx, caller, eventId);
         if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
-        if (event.completedDates.length === 0) {
-          for (const entry of ledger.liveOf(tx, 'event_created', eventId)) {
-            if (ledger.day(tx, entry.userId, today(caller)).totalPoints >= entry.points) {
-              ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: false });
-            }
-          }
-        }
-        removeEvent(tx, eventId);
+        const isInLedger = points.takeBackToday(tx, caller, event);
+        if (isInLedger) updateEvent(tx, eventId, { deletedAt: clock.now() });
+        else removeEvent(tx, eventId);
         emitChange(tx, event);
       }),
   };
@@ -264,7 +249,10 @@ export function createCalendarService(deps: {
     }
     const { title, date, creationPoints, completionPoints } = changes;
     const fields = withoutUndefined({ ...storedFields(changes), title, date, creationPoints, completionPoints });
-    checkSeries({ ...event, ...fields });
+    const next = { ...event, ...fields };
+    checkSeries(next);
+    if (isAhead(next, today(caller)) && !isAhead(event, today(caller))) assertRoomAhead(tx, caller);
+    points.follow(tx, event, next.date);
     updateEvent(tx, event.id, { ...fields, updatedAt: clock.now() });
   }
 }
@@ -311,12 +299,18 @@ function assertMayGive(
 }
 
 /** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
-function maySee(person: Pick<Actor, 'id' | 'role'>, event: EventRow): boolean {
+function maySee(
+  person: Pick<Actor, 'id' | 'role'>,
+  event: Pick<EventRow, 'userId' | 'assignedUsers' | 'isPrivate'>,
+): boolean {
   if (isEventOf(person.id, event)) return true;
   if (person.role === null || isProfessional(person)) return false;
   return !event.isPrivate || person.role.permissions.canManageUsers;
 }
 
-function isCompletedOn(event: EventRow, date: LocalDate): boolean {
-  return event.isRecurring ? event.completedDates.includes(date) : event.completedDates.length > 0;
+/** On which days an event counts as completed: a single one always or never, a weekly one week by week. */
+function completionsOf(event: EventRow): (date: LocalDate) => boolean {
+  if (!event.isRecurring || event.completedDates.length === 0) return () => event.completedDates.length > 0;
+  const weeks = new Set(event.completedDates.map(mondayOf));
+  return (date) => weeks.has(mondayOf(date));
 }

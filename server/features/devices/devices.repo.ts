@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
@@ -53,6 +53,12 @@ export function deleteDevice(tx: WriteTx, id: string): void {
 /** Adds a pairing code. */
 export function insertPairing(tx: WriteTx, row: PairingRow): void {
   tx.db.insert(devicePairings).values(row).run();
+}
+
+/** How many codes of a family were asked for and are not over. */
+export function countPairings(tx: Tx, familyId: string): number {
+  const row = tx.db.select({ codes: count() }).from(devicePairings).where(eq(devicePairings.familyId, familyId)).get();
+  return row?.codes ?? 0;
 }
 
 /** A pairing code that is still good. */

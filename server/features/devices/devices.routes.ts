@@ -4,6 +4,7 @@ import { publicRoute, route } from '#server/http/contract-route.ts';
 import type { LiveConnections } from '#server/http/live-socket.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
+import { LIMITS } from '#shared/constants.ts';
 import {
   createPairing,
   listDevices,
@@ -26,7 +27,7 @@ export function devicesRoutes(
   route(app, createPairing, async ({ caller, request }) => {
     const pairing = await devices.startPairing(caller);
     const { reach, origins, localOrigin } = network.describe(request.socket.localAddress);
-    const urls = origins.map((origin) => `${origin}/pair/${pairing.code}`);
+    const urls = origins.slice(0, LIMITS.addresses).map((origin) => `${origin}/pair/${pairing.code}`);
     return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach };
   });
   publicRoute(app, pairDevice, ({ body, request, reply }) =>

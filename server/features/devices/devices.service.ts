@@ -12,7 +12,7 @@ import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { createTurns } from '#server/lib/turns.ts';
-import { PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { DeviceView, listProfiles, pairDeviceBody, updateDevice } from '#shared/contracts/devices.ts';
@@ -23,6 +23,7 @@ import {
   clearAttempts,
   clearAttemptsOf,
   clearAttemptsOnDevice,
+  countPairings,
   type DeviceRow,
   deleteDevice,
   findAttempts,
@@ -90,6 +91,10 @@ export function createDevicesService(deps: {
     deps.endSessionsOnDevice(tx, device.id);
     deleteDevice(tx, device.id);
     tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [device.id] });
+  }
+
+  function assertRoomForDevice(tx: Tx, familyId: string): void {
+    if (listFamilyDevices(tx, familyId).length >= LIMITS.devices) throw new AppError('too_many_devices');
   }
 
   function viewsOf(tx: Tx, devices: readonly DeviceRow[], connected: ReadonlySet<string>): DeviceView[] {
@@ -186,10 +191,13 @@ export function createDevicesService(deps: {
         const now = clock.now();
         removeExpiredPairings(tx, now);
         shortenPairings(tx, now + PAIRING_MS);
+        const familyId = requireFamily(caller);
+        assertRoomForDevice(tx, familyId);
+        if (countPairings(tx, familyId) >= LIMITS.pairingCodes) throw new AppError('too_many_pairing_codes');
         const code = newCode(PAIRING_CODE_LENGTH);
         const pairing = {
           id: newId(),
-          familyId: requireFamily(caller),
+          familyId,
           codeHash: hashToken(code),
           createdBy: caller.id,
           expiresAt: now + PAIRING_MS,
@@ -218,6 +226,7 @@ export function createDevicesService(deps: {
         usePairing(tx, pairing.id, now);
         const before = oldToken === null ? undefined : findDeviceByToken(tx, hashToken(oldToken));
         if (before) remove(tx, before);
+        assertRoomForDevice(tx, pairing.familyId);
         insertDevice(tx, {
           id: pairing.id,
           familyId: pairing.familyId,

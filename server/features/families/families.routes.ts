@@ -4,6 +4,7 @@ import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isFamilyComputer } from '#server/http/host-guard.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
+import { LIMITS } from '#shared/constants.ts';
 import {
   addStarter,
   createFamily,
@@ -32,7 +33,9 @@ export function familiesRoutes(
     });
     return search;
   };
-  publicRoute(app, listNeighbours, async () => (families.setup(true).needsFamily ? searchOnce() : []));
+  publicRoute(app, listNeighbours, async () =>
+    families.setup(true).needsFamily ? (await searchOnce()).slice(0, LIMITS.neighbours) : [],
+  );
   route(app, createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));
     return body.setupCode ? limits.code(request.ip, attempt) : attempt();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -10,12 +10,34 @@ export function insertInvitation(tx: WriteTx, row: InvitationRow): void {
   tx.db.insert(invitations).values(row).run();
 }
 
-/** Invitations of a family, newest first. */
-export function listFamilyInvitations(tx: Tx, familyId: string): InvitationRow[] {
+const isOpen = (now: number) => sql`(${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now})`;
+
+/** How many invitations of a family somebody can still accept. @param now milliseconds since the Unix epoch */
+export function countOpenInvitations(tx: Tx, familyId: string, now: number): number {
+  const isOfFamily = eq(invitations.familyId, familyId);
+  const row = tx.db
+    .select({ open: count() })
+    .from(invitations)
+    .where(and(isOfFamily, isOpen(now)))
+    .get();
+  return row?.open ?? 0;
+}
+
+/**
+ * Invitations of a family, newest first; of too many those that are still open and then the newest.
+ * @param now milliseconds since the Unix epoch
+ */
+export function listFamilyInvitations(tx: Tx, familyId: string, now: number, limit: number): InvitationRow[] {
+  const chosen = tx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.familyId, familyId))
+    .orderBy(desc(isOpen(now)), desc(invitations.createdAt), sql`rowid desc`)
+    .limit(limit);
   return tx.db
     .select()
     .from(invitations)
-    .where(eq(invitations.familyId, familyId))
+    .where(inArray(invitations.id, chosen))
     .orderBy(desc(invitations.createdAt), sql`rowid desc`)
     .all();
 }

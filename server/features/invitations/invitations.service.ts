@@ -4,11 +4,12 @@ import type { Directory } from '#server/features/people/directory.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
-import { INVITATION_DAYS } from '#shared/constants.ts';
+import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayGrant } from '#shared/permissions.ts';
 import {
+  countOpenInvitations,
   findInvitation,
   findInvitationByToken,
   type InvitationRow,
@@ -81,6 +82,8 @@ export function createInvitationsService({
         roles.assertMayGrant(caller, roles.get(tx, familyId, body.roleId));
         const token = newToken();
         const now = clock.now();
+        const open = countOpenInvitations(tx, familyId, now);
+        if (open >= LIMITS.openInvitations) throw new AppError('too_many_invitations');
         const row: InvitationRow = {
           id: newId(),
           familyId,
@@ -96,11 +99,13 @@ export function createInvitationsService({
         return { id: row.id, token, url: `${origin}/auth?invitation=${token}`, expiresAt: toIso(row.expiresAt) };
       }),
 
-    /** Invitations of the family, newest first. */
+    /** Invitations of the family, newest first; of too many those that are still open and then the newest. */
     list(caller: Caller, familyId: string): InvitationView[] {
       ownFamily(caller, familyId);
       return unitOfWork.read((tx) =>
-        listFamilyInvitations(tx, familyId).map((row) => toView(settle(row), statusOf(tx, row))),
+        listFamilyInvitations(tx, familyId, clock.now(), LIMITS.listedInvitations).map((row) =>
+          toView(settle(row), statusOf(tx, row)),
+        ),
       );
     },
 

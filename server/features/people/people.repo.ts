@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { families, roles, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -44,6 +44,12 @@ export function findPerson(tx: Tx, id: string) {
 /** Everybody of a family, oldest account first. */
 export function listPeople(tx: Tx, familyId: string): PersonRow[] {
   return byFamily(tx).all({ familyId });
+}
+
+/** How many people a family has. */
+export function countPeople(tx: Tx, familyId: string): number {
+  const row = tx.db.select({ people: count() }).from(users).where(eq(users.familyId, familyId)).get();
+  return row?.people ?? 0;
 }
 
 /** Whether somebody has this username, in any case. */

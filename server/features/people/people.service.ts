@@ -5,7 +5,7 @@ import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
-import { MEMBER_COLORS } from '#shared/constants.ts';
+import { LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { addAdultBody, addChildBody, updateUser } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
@@ -14,6 +14,7 @@ import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { asOfNow, type Directory, mayReplaceSignIn, type Person, toPersonView } from './directory.service.ts';
 import {
+  countPeople,
   findByUsername,
   findPerson,
   insertPerson,
@@ -67,8 +68,8 @@ export function createPeopleService(deps: {
   forgiveSignIns: (tx: WriteTx, username: string) => void;
   /** Cuts off the devices that a person connected. */
   cutDevicesOf: (tx: WriteTx, userId: string) => void;
-  /** Removes the events of a person that are for nobody else. */
-  removeOwnEvents: (tx: WriteTx, userId: string) => void;
+  /** Deletes the events of a person that are for nobody else. */
+  deleteOwnEvents: (tx: WriteTx, userId: string) => void;
 }) {
   const { unitOfWork, clock, directory, roles } = deps;
 
@@ -91,6 +92,7 @@ export function createPeopleService(deps: {
     enterFamily(tx, userId, familyId, roleId, invitedBy) {
       // Asked again here: the caller may have entered one since the request came in (a double click).
       if (findPerson(tx, userId)?.familyId) throw new AppError('already_in_family');
+      if (countPeople(tx, familyId) >= LIMITS.members) throw new AppError('too_many_members');
       updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: clock.now() });
       setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
       const member = findPerson(tx, userId);
@@ -224,7 +226,7 @@ export function createPeopleService(deps: {
         if (!mayReplaceSignIn(caller, person)) throw new AppError('forbidden');
         deps.standing.leave(tx, person);
         if (cutDevices) deps.cutDevicesOf(tx, userId);
-        deps.removeOwnEvents(tx, userId);
+        deps.deleteOwnEvents(tx, userId);
         removePerson(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       }),

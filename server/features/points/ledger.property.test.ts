@@ -119,7 +119,8 @@ class Model {
         return 'ok';
       }
       case 'untick': {
-        if (booked === undefined) return this.task(index).deletedOn ? 'not_found' : 'ok';
+        // Who had the task may take a tick back that is none, also after it was deleted (section 1).
+        if (booked === undefined) return 'ok';
         if (!isAdult && this.balance[whose] < booked) return 'points_already_spent';
         this.live.delete(key);
         this.balance[whose] -= booked;

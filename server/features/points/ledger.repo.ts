@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
@@ -147,6 +147,21 @@ const tickedDays = statement((db) =>
     .prepare(),
 );
 
+const completedOccurrences = statement((db) =>
+  db
+    .selectDistinct({ subjectId: ledgerEntries.subjectId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        // Word for word what the partial index is about.
+        sql`${ledgerEntries.kind} = 'event_completed'`,
+      ),
+    )
+    .prepare(),
+);
+
 /** Days from one to another, both inclusive, on which somebody earned something. */
 export function listEarned(tx: Tx, userId: string, from: string, to: string): { date: string; earned: number }[] {
   return earnedDays(tx).all({ userId, from, to });
@@ -215,12 +230,29 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
   shiftDay(tx).run(change);
 }
 
-/** Entries of a person, newest first, after the one with `before`; all of them without a limit. */
-export function listEntries(tx: Tx, userId: string, before: number | undefined, limit: number | undefined): EntryRow[] {
+/** Which entries of a person are listed. */
+export interface EntryPage {
+  /** Only those older than this one. */
+  before?: number | undefined;
+  /** All of them without it. */
+  limit?: number | undefined;
+  /** Only those of these tasks and rewards; everything without it. */
+  subjectIds?: readonly string[] | undefined;
+}
+
+/** Entries of a person, newest first. */
+export function listEntries(tx: Tx, userId: string, { before, limit, subjectIds }: EntryPage): EntryRow[] {
   return tx.db
     .select()
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.userId, userId), before === undefined ? undefined : lt(ledgerEntries.seq, before)))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        before === undefined ? undefined : lt(ledgerEntries.seq, before),
+        subjectIds &&
+          and(sql`${ledgerEntries.kind} IN ('task', 'reward')`, isOneOf(ledgerEntries.subjectId, subjectIds)),
+      ),
+    )
     .orderBy(desc(ledgerEntries.seq))
     .limit(limit ?? NO_LIMIT)
     .all();
@@ -228,18 +260,29 @@ export function listEntries(tx: Tx, userId: string, before: number | undefined, 
 
 /** Live entries of a kind for one subject. */
 export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
+  return listEventEntries(tx, [subjectId]).filter((entry) => entry.kind === kind && entry.voidedAt === null);
+}
+
+/** Entries, voided ones too, for events and completions of events, newest first. */
+export function listEventEntries(tx: Tx, subjectIds: readonly string[]): EntryRow[] {
   return tx.db
     .select()
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.subjectId, subjectId),
-        eq(ledgerEntries.kind, kind),
-        sql`${ledgerEntries.kind} LIKE 'event%'`,
-        isNull(ledgerEntries.voidedAt),
-      ),
-    )
+    .where(and(isOneOf(ledgerEntries.subjectId, subjectIds), sql`${ledgerEntries.kind} LIKE 'event%'`))
+    .orderBy(desc(ledgerEntries.seq))
     .all();
+}
+
+/** However many values there are, it is one parameter. */
+function isOneOf(column: typeof ledgerEntries.subjectId, values: readonly string[]) {
+  return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
+}
+
+/** The completions that somebody got points for on a day, each once, voided entries counted. */
+export function listCompletedOccurrences(tx: Tx, userId: string, date: string): string[] {
+  return completedOccurrences(tx)
+    .all({ userId, date })
+    .map(({ subjectId }) => subjectId ?? '');
 }
 
 /** For how many created events somebody got points on a day, voided entries counted. */

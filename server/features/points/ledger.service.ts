@@ -9,7 +9,9 @@ import {
   countCreatedEvents,
   type EntryRow,
   insertEntry,
+  listCompletedOccurrences,
   listEarned,
+  listEventEntries,
   listLiveEntries,
   listMarks,
   listTicks,
@@ -75,6 +77,19 @@ export function createLedger({ clock }: { clock: Clock }) {
     /** Live entries for one event or one completion of an event. */
     liveOf: (tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] =>
       listLiveEntries(tx, kind, subjectId),
+
+    /** Entries, voided ones too, for events and completions, newest first. */
+    eventEntriesOf: (tx: Tx, subjectIds: readonly string[]): EntryRow[] => listEventEntries(tx, subjectIds),
+
+    /** How much is ticked and redeemed on a day. */
+    marksOn: (tx: Tx, userId: string, date: LocalDate): number => listMarks(tx, userId, date).length,
+
+    /** What a person can spend now, in points. */
+    balanceOf: (tx: Tx, userId: string): number => readStanding(tx, userId).balance,
+
+    /** The completions a person got points for on a day, each once, taken back and deleted ones counted. */
+    completedOccurrencesOn: (tx: Tx, userId: string, date: LocalDate): ReadonlySet<string> =>
+      new Set(listCompletedOccurrences(tx, userId, date)),
 
     /** For how many created events a person got points on a day, deleted events counted. */
     createdEventsOn: (tx: Tx, userId: string, date: LocalDate): number => countCreatedEvents(tx, userId, date),

@@ -1,17 +1,19 @@
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { type TasksService, toView as toTaskView } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { toCsv } from '#server/lib/csv.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
+import { type EntryPage, type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
 import type { Ledger } from './ledger.service.ts';
 
 /** Ticks, redemptions, adjustments and the lists that explain them. */
@@ -23,6 +25,9 @@ interface WhoAndWhen {
   date: LocalDate;
 }
 
+/** What entries are called of a private event that the reader may not see (decisions, section 1). */
+const PRIVATE_TITLE = 'Private event';
+
 const CSV_HEADER = ['Date', 'Kind', 'Title', 'Points', 'Booked at', 'Taken back at'];
 
 /** Makes the points service. */
@@ -32,9 +37,10 @@ export function createPointsService(deps: {
   directory: Directory;
   tasks: TasksService;
   rewards: RewardsService;
+  calendar: Pick<CalendarService, 'hiddenFrom'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, tasks, rewards, ledger } = deps;
+  const { unitOfWork, clock, directory, tasks, rewards, calendar, ledger } = deps;
 
   /** Who the day belongs to, once the caller may change it and the day is still open (decisions, sections 2 and 7). */
   function personForChange(tx: Tx, caller: Caller, { userId, date }: WhoAndWhen): Person {
@@ -56,6 +62,25 @@ export function createPointsService(deps: {
     });
   }
 
+  /** Ends the lists of a day: nobody does so much in one. @throws AppError too_many_marks */
+  function assertRoomForMark(tx: Tx, { userId, date }: WhoAndWhen): void {
+    if (ledger.marksOn(tx, userId, date) >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
+  }
+
+  /**
+   * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
+   * nobody the titles of private events that they may not see.
+   */
+  function readEntries(tx: Tx, caller: Caller, userId: string, page: Omit<EntryPage, 'subjectIds'>): LedgerEntryView[] {
+    assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
+    const seesAll = caller.id === userId || !isProfessional(caller);
+    const made = seesAll ? undefined : [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)];
+    const rows = listEntries(tx, userId, { ...page, subjectIds: made });
+    const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
+    const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
+    return rows.map((row) => toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')));
+  }
+
   return {
     /** A person's day. */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>
@@ -70,6 +95,7 @@ export function createPointsService(deps: {
         const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
         if (findLiveEntry(tx, key)) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
+        assertRoomForMark(tx, when);
         ledger.book(tx, {
           ...key,
           familyId: person.familyId,
@@ -94,6 +120,7 @@ export function createPointsService(deps: {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (findLiveEntry(tx, key)) throw new AppError('already_redeemed');
+        assertRoomForMark(tx, when);
         const missing = reward.cost - person.balance;
         ledger.book(
           tx,
@@ -146,22 +173,25 @@ export function createPointsService(deps: {
     /** Why somebody has what they have, newest first. */
     list: (caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) =>
       unitOfWork.read((tx) => {
-        assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
-        const rows = listEntries(tx, userId, readCursor(page.before), page.limit + 1);
-        const entries = rows.slice(0, page.limit);
-        const last = entries.at(-1);
-        return { entries: entries.map(toEntryView), next: rows.length > page.limit && last ? String(last.seq) : null };
+        const before = readCursor(page.before);
+        const read = readEntries(tx, caller, userId, { before, limit: page.limit + 1 });
+        const entries = read.slice(0, page.limit);
+        return { entries, next: read.length > page.limit ? (entries.at(-1)?.id ?? null) : null };
       }),
 
     /** The same list, whole, as CSV; the name of the file is safe in a header. */
     download: (caller: Caller, userId: string): { fileName: string; csv: string } =>
       unitOfWork.read((tx) => {
-        const person = directory.get(tx, caller, userId);
-        assertCan(caller, 'points.read', toSubject(person));
-        const rows = listEntries(tx, userId, undefined, undefined)
-          .map(toEntryView)
-          .map((entry) => [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? '']);
-        return { fileName: `points-${person.username}.csv`, csv: toCsv([CSV_HEADER, ...rows]) };
+        const rows = readEntries(tx, caller, userId, {}).map((entry) => [
+          entry.date,
+          entry.kind,
+          entry.title,
+          entry.points,
+          entry.createdAt,
+          entry.voidedAt ?? '',
+        ]);
+        const { username } = directory.get(tx, caller, userId);
+        return { fileName: `points-${username}.csv`, csv: toCsv([CSV_HEADER, ...rows]) };
       }),
 
     /** Each child with the tasks planned for a day and their progress; professionals get their students. */
@@ -189,12 +219,17 @@ function readCursor(before: string | undefined): number | undefined {
   return cursor;
 }
 
-function toEntryView(entry: EntryRow): LedgerEntryView {
+function isOfEvent(kind: EntryRow['kind']): boolean {
+  return kind === 'event_created' || kind === 'event_completed';
+}
+
+/** An entry as the API answers it; all events have the same icon, so that it tells nothing of a hidden one. */
+function toEntryView(entry: EntryRow, isHidden: boolean): LedgerEntryView {
   return {
     id: String(entry.seq),
     date: entry.date,
     kind: entry.kind,
-    title: entry.title,
+    title: isHidden ? PRIVATE_TITLE : entry.title,
     icon: entry.icon,
     points: entry.points,
     createdAt: toIso(entry.createdAt),

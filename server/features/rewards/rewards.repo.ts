@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { rewards } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -11,12 +11,35 @@ const live = statement((db) =>
     .prepare(),
 );
 
+const liveCount = statement((db) =>
+  db
+    .select({ rewards: count() })
+    .from(rewards)
+    .where(and(eq(rewards.familyId, sql.placeholder('familyId')), isNull(rewards.deletedAt)))
+    .prepare(),
+);
+
 /** A reward as the database has it. */
 export type RewardRow = typeof rewards.$inferSelect;
 
 /** Rewards of a family that are not deleted, cheapest first. */
 export function listFamilyRewards(tx: Tx, familyId: string): RewardRow[] {
   return live(tx).all({ familyId });
+}
+
+/** How many rewards of a family are not deleted. */
+export function countRewards(tx: Tx, familyId: string): number {
+  return liveCount(tx).get({ familyId })?.rewards ?? 0;
+}
+
+/** Ids of the rewards somebody made, deleted ones included. */
+export function listRewardIdsMadeBy(tx: Tx, familyId: string, createdBy: string): string[] {
+  return tx.db
+    .select({ id: rewards.id })
+    .from(rewards)
+    .where(and(eq(rewards.familyId, familyId), eq(rewards.createdBy, createdBy)))
+    .all()
+    .map(({ id }) => id);
 }
 
 /** One reward of a family, deleted ones included. */

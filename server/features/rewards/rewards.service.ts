@@ -3,11 +3,19 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import type { Person } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
-import { findReward, insertReward, listFamilyRewards, type RewardRow, updateReward } from './rewards.repo.ts';
+import {
+  countRewards,
+  findReward,
+  insertReward,
+  listFamilyRewards,
+  listRewardIdsMadeBy,
+  type RewardRow,
+  updateReward,
+} from './rewards.repo.ts';
 
 /** Rewards and who may have them. */
 export type RewardsService = ReturnType<typeof createRewardsService>;
@@ -28,10 +36,12 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     sourceType: RewardRow['sourceType'] = isProfessional(caller) ? 'professional' : 'family',
   ): RewardRow {
     const now = clock.now();
+    const familyId = requireFamily(caller);
+    if (countRewards(tx, familyId) >= LIMITS.rewards) throw new AppError('too_many_rewards');
     const reward: RewardRow = {
       ...body,
       id: newId(),
-      familyId: requireFamily(caller),
+      familyId,
       sourceType,
       createdBy: caller.id,
       createdAt: now,
@@ -93,6 +103,9 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
         updateReward(tx, rewardId, { deletedAt: clock.now() });
         emitChange(tx, reward);
       }),
+
+    /** Ids of the rewards that the caller made, deleted ones included. */
+    idsMadeBy: (tx: Tx, caller: Caller): string[] => listRewardIdsMadeBy(tx, requireFamily(caller), caller.id),
 
     /** @throws AppError not_found for a reward that the caller may not see */
     assertKnown: (tx: Tx, caller: Caller, rewardId: string): void => void visible(tx, caller, rewardId),

@@ -5,6 +5,7 @@ import type { Directory } from '#server/features/people/directory.service.ts';
 import type { Standing } from '#server/features/people/standing.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -63,6 +64,7 @@ export function createRolesService({
     createdBy: string,
     role: { name: string; type: RoleType; permissions: Permissions },
   ): RoleRow {
+    if (listRoles(tx, familyId).length >= LIMITS.roles) throw new AppError('too_many_roles');
     const now = clock.now();
     const row = { ...role, id: newId(), familyId, createdBy, createdAt: now, updatedAt: now };
     insertRole(tx, row);

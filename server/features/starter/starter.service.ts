@@ -42,6 +42,7 @@ export function createStarterService(deps: {
           const task = tasks.add(tx, caller, body);
           for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
         }
+        if (assigned > 0) tasks.assertListsFit(tx, familyId);
         for (const { key: _key, ...body } of chosenRewards) rewards.add(tx, caller, { ...body, description: '' });
         return { tasks: chosenTasks.length, rewards: chosenRewards.length, assigned };
       }),

@@ -5,8 +5,10 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
+import { AppError } from '#shared/errors.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
+import { roomOnLists } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
@@ -39,6 +41,7 @@ export function createAutoAssignService(deps: {
     const children = directory
       .children(tx, familyId)
       .filter((child) => !child.assignedProfessional && (scope.childIds?.includes(child.id) ?? true));
+    const room = roomOnLists(tx, familyId);
     let given = 0;
     for (const task of matching) {
       for (const child of children) {
@@ -54,6 +57,7 @@ export function createAutoAssignService(deps: {
           startDate: today,
         });
         if (isNew) given += 1;
+        if (given > room) throw new AppError('too_many_assignments');
       }
     }
     if (given > 0) emitTasksChanged(tx, matching);

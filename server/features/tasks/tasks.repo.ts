@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/people.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -106,6 +107,32 @@ const pastAssignment = statement((db) =>
     .prepare(),
 );
 
+const liveCount = statement((db) =>
+  db
+    .select({ tasks: count() })
+    .from(tasks)
+    .where(and(eq(tasks.familyId, sql.placeholder('familyId')), isNull(tasks.deletedAt)))
+    .prepare(),
+);
+const assignmentCount = statement((db) =>
+  db
+    .select({ assignments: count() })
+    .from(users)
+    .innerJoin(taskAssignments, and(eq(taskAssignments.userId, users.id), isNull(taskAssignments.endDate)))
+    .where(eq(users.familyId, sql.placeholder('familyId')))
+    .prepare(),
+);
+const anyAssignment = statement((db) =>
+  db
+    .select({ id: taskAssignments.id })
+    .from(taskAssignments)
+    .where(
+      and(eq(taskAssignments.taskId, sql.placeholder('taskId')), eq(taskAssignments.userId, sql.placeholder('userId'))),
+    )
+    .limit(1)
+    .prepare(),
+);
+
 /** A task with the people who have it on their list now. */
 export type TaskRow = NonNullable<ReturnType<typeof findTask>>;
 
@@ -137,6 +164,31 @@ export function listSpansSince(tx: Tx, userId: string, from: string) {
 /** Whether a task that is on a person's list no longer was on it on a day. */
 export function wasOnList(tx: Tx, about: { taskId: string; userId: string; date: string }): boolean {
   return pastAssignment(tx).get(about) !== undefined;
+}
+
+/** Whether a task is or ever was on a person's list. */
+export function wasEverOnList(tx: Tx, about: { taskId: string; userId: string }): boolean {
+  return anyAssignment(tx).get(about) !== undefined;
+}
+
+/** How many tasks of a family are not deleted. */
+export function countTasks(tx: Tx, familyId: string): number {
+  return liveCount(tx).get({ familyId })?.tasks ?? 0;
+}
+
+/** How many tasks are on the lists of a family's members now, added up. */
+export function countAssignments(tx: Tx, familyId: string): number {
+  return assignmentCount(tx).get({ familyId })?.assignments ?? 0;
+}
+
+/** Ids of the tasks somebody made, deleted ones included. */
+export function listTaskIdsMadeBy(tx: Tx, familyId: string, createdBy: string): string[] {
+  return tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.familyId, familyId), eq(tasks.createdBy, createdBy)))
+    .all()
+    .map(({ id }) => id);
 }
 
 /** Adds a task. */

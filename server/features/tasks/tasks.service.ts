@@ -3,6 +3,7 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,8 +11,10 @@ import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
+import { assertListsFit } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import {
+  countTasks,
   endAssignments,
   findTask,
   insertAssignment,
@@ -19,9 +22,11 @@ import {
   listFamilyTasks,
   listLiveTasks,
   listSpansSince,
+  listTaskIdsMadeBy,
   listTasksOnDay,
   type TaskRow,
   updateTask,
+  wasEverOnList,
   wasOnList,
 } from './tasks.repo.ts';
 
@@ -50,6 +55,7 @@ export function createTasksService(deps: {
     const id = newId();
     const now = clock.now();
     const familyId = requireFamily(caller);
+    if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, { ...body, id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now });
     const task = reload(tx, familyId, id);
     emitTasksChanged(tx, [task]);
@@ -95,13 +101,18 @@ export function createTasksService(deps: {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'tasks.assignTo', toSubject(person));
-      const tasks = [...new Set(taskIds)].map((taskId) => visible(tx, caller, taskId));
+      const tasks: TaskRow[] = [];
       let assigned = 0;
-      for (const task of tasks) {
+      for (const taskId of new Set(taskIds)) {
+        const task = visible(tx, caller, taskId);
+        tasks.push(task);
         assertCan(caller, 'tasks.assign', task);
         if (giveTo(tx, caller, task, person)) assigned += 1;
       }
-      if (assigned > 0) emitTasksChanged(tx, tasks, [userId]);
+      if (assigned > 0) {
+        assertListsFit(tx, person.familyId);
+        emitTasksChanged(tx, tasks, [userId]);
+      }
       return { assigned };
     });
   }
@@ -158,6 +169,8 @@ export function createTasksService(deps: {
     /** Puts a task on somebody's list inside somebody else's unit of work. @returns whether it is new there */
     giveTo,
 
+    assertListsFit,
+
     /** Makes a task for an adult and puts it on their list; it never enters the children's library. */
     createForAdult: (
       caller: Caller,
@@ -168,6 +181,7 @@ export function createTasksService(deps: {
         if (isChild(person) || (isProfessional(caller) && person.id !== caller.id)) throw new AppError('forbidden');
         const task = create(tx, caller, body, 'parent');
         giveTo(tx, caller, task, person);
+        assertListsFit(tx, task.familyId);
         return toView(reload(tx, task.familyId, task.id));
       }),
 
@@ -225,10 +239,12 @@ export function createTasksService(deps: {
       );
     },
 
-    /** @throws AppError not_found for a task that neither the caller may see nor the person has */
+    /** Ids of the tasks that the caller made, deleted ones included. */
+    idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
+
+    /** @throws AppError not_found for a task that neither the caller may see nor the person has or ever had */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
-      const task = findTask(tx, person.familyId, taskId);
-      if (!task?.assignees.includes(person.id) || !forPerson(person)(task)) visible(tx, caller, taskId);
+      if (!wasEverOnList(tx, { taskId, userId: person.id })) visible(tx, caller, taskId);
     },
 
     /**

@@ -1,0 +1,530 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { register } from '#shared/contracts/account.ts';
+import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
+import { createEvent, listEvents } from '#shared/contracts/calendar.ts';
+import { type Contract, urlOf } from '#shared/contracts/contract.ts';
+import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
+import {
+  addAdult,
+  addChild,
+  addStarter,
+  createFamily,
+  joinFamily,
+  listColors,
+  listMembers,
+} from '#shared/contracts/families.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
+import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
+import {
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+  redeemReward,
+} from '#shared/contracts/progress.ts';
+import { createReward, listRewards } from '#shared/contracts/rewards.ts';
+import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { listNeighbours } from '#shared/contracts/setup.ts';
+import {
+  assignTask,
+  assignTasks,
+  createParentTask,
+  createTask,
+  listAssignedTasks,
+  listTasks,
+  setAutoAssign,
+} from '#shared/contracts/tasks.ts';
+import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { insertRows } from '#tests/support/database.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+/** A list of an answer: where it is (`tasksByMember[].tasks`), and the most that it says it holds. */
+interface Declared {
+  at: string;
+  most: unknown;
+}
+
+function listsOf(schema: Json, at = ''): Declared[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((one) => listsOf(one, at));
+  const own = schema.type === 'array' ? [{ at, most: schema.maxItems ?? null }] : [];
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  return [
+    ...own,
+    ...listsOf(schema.items ?? null, `${at}[]`),
+    ...listsOf(schema.anyOf ?? null, at),
+    ...properties.flatMap(([name, value]) => listsOf(value, at ? `${at}.${name}` : name)),
+  ];
+}
+
+const declaredBy = ({ response }: Contract) =>
+  listsOf(z.toJSONSchema(response as z.ZodMiniType, { io: 'input' }) as Json);
+const LONG = 'A long text that somebody might write. '.repeat(5).slice(0, 190);
+const DAY = '2026-03-11';
+
+/** A house filled to every limit, past the server: one more of anything must be too many. */
+async function fullHouse(): Promise<Home> {
+  const home = await createHome();
+  const { connection, familyId, id } = home;
+  const now = home.clock.now();
+  const stamps = { created_at: now, updated_at: now };
+  const count = (table: string) =>
+    connection.prepare(`select count(*) from ${table} where family_id = ?`).pluck().get(familyId) as number;
+  const upTo = <T>(most: number, table: string, make: (index: number) => T) =>
+    Array.from({ length: most - count(table) }, (_one, index) => make(index));
+  const roleOf = (name: string) =>
+    connection.prepare('select id from roles where family_id = ? and name = ?').pluck().get(familyId, name);
+  const flags = JSON.stringify(
+    JSON.parse(connection.prepare('select permissions from roles where id = ?').pluck().get(roleOf('Child')) as string),
+  );
+  insertRows(
+    connection,
+    'roles',
+    upTo(LIMITS.roles, 'roles', (index) => ({
+      id: newId(),
+      family_id: familyId,
+      name: `${index} ${LONG}`.slice(0, 40),
+      type: 'child',
+      permissions: flags,
+      ...stamps,
+    })),
+  );
+  const members = upTo(LIMITS.members, 'users', (index) => ({
+    id: newId(),
+    username: `full_house_${index}`,
+    password_hash: 'x',
+    pin_hash: 'x',
+    first_name: LONG.slice(0, 60),
+    last_name: LONG.slice(0, 60),
+    email: `${LONG.replaceAll(' ', '').slice(0, 100)}@example.org`,
+    family_id: familyId,
+    role_id: roleOf('Child'),
+    ...stamps,
+  }));
+  insertRows(connection, 'users', members);
+  insertRows(
+    connection,
+    'user_colors',
+    members.map((one) => ({ id: newId(), user_id: one.id, family_id: familyId, color: '#3F57DB' })),
+  );
+  const tasks = Array.from({ length: LIMITS.tasks }, (_one, index) => ({
+    id: newId(),
+    family_id: familyId,
+    text: LONG,
+    points: 10,
+    icon: 'check',
+    period: 'ANYTIME',
+    category: 'chores',
+    day_type: 'anyday',
+    source_type: index < LIMITS.tasks / 2 ? 'family' : 'professional',
+    created_by: id.teacher,
+    ...stamps,
+  }));
+  insertRows(connection, 'tasks', tasks);
+  // Half of the lists' room for one child with every family task, the rest in groups of the same ten.
+  const family = tasks.slice(0, LIMITS.tasks / 2);
+  const listed = [
+    ...family.map((task) => ({ task, who: id.child })),
+    ...family.flatMap((task) => members.slice(0, 9).map(({ id: who }) => ({ task, who }))),
+  ].slice(0, LIMITS.assignments);
+  insertRows(
+    connection,
+    'task_assignments',
+    listed.map(({ task, who }) => ({
+      id: newId(),
+      task_id: task.id,
+      user_id: who,
+      family_id: familyId,
+      assigned_by: id.admin,
+      assigned_at: now,
+      source: 'manual',
+      start_date: DAY,
+    })),
+  );
+  insertRows(
+    connection,
+    'rewards',
+    Array.from({ length: LIMITS.rewards }, (_one, index) => ({
+      id: newId(),
+      family_id: familyId,
+      name: LONG.slice(0, 120),
+      description: LONG,
+      cost: 1,
+      icon: 'gift',
+      type: 'special',
+      source_type: index < LIMITS.rewards / 2 ? 'family' : 'professional',
+      created_by: id.teacher,
+      ...stamps,
+    })),
+  );
+  insertRows(
+    connection,
+    'invitations',
+    Array.from({ length: 400 }, (_one, index) => ({
+      id: newId(),
+      family_id: familyId,
+      role_id: roleOf('Child'),
+      email: 'somebody@example.org',
+      invited_by: id.admin,
+      token_hash: newId(),
+      status: index < LIMITS.openInvitations ? 'pending' : 'revoked',
+      expires_at: now + 1_000_000,
+      created_at: now + index,
+    })),
+  );
+  insertRows(
+    connection,
+    'devices',
+    Array.from({ length: LIMITS.devices }, () => ({
+      id: newId(),
+      family_id: familyId,
+      name: LONG.slice(0, 40),
+      token_hash: newId(),
+      paired_by: id.admin,
+      created_at: now,
+      last_seen_at: now,
+    })),
+  );
+  insertRows(
+    connection,
+    'calendar_events',
+    Array.from({ length: LIMITS.eventsAhead }, () => ({
+      id: newId(),
+      family_id: familyId,
+      user_id: id.parent,
+      title: LONG.slice(0, 120),
+      description: LONG,
+      date: DAY,
+      is_recurring: 1,
+      created_at: 0,
+      updated_at: 0,
+    })),
+  );
+  insertRows(
+    connection,
+    'ledger_entries',
+    Array.from({ length: 1000 }, () => ({
+      user_id: id.child,
+      family_id: familyId,
+      date: DAY,
+      kind: 'adjustment',
+      title: LONG,
+      icon: 'star',
+      points: 1,
+      created_by: id.parent,
+      created_at: now,
+    })),
+  );
+  const marks = {
+    user_id: id.child,
+    family_id: familyId,
+    date: DAY,
+    title: LONG,
+    icon: 'star',
+    created_by: id.parent,
+    created_at: now,
+  };
+  insertRows(
+    connection,
+    'ledger_entries',
+    Array.from({ length: LIMITS.marksPerDay }, () => ({ ...marks, kind: 'task', subject_id: newId(), points: 1 })),
+  );
+  return home;
+}
+
+const KB = 1000;
+const MB = 1_000_000;
+
+interface Filled {
+  contract: Contract;
+  who: Who;
+  request?: (home: Home) => { params?: unknown; query?: unknown };
+  /** How many of each list the full house answers, by its place; a list that is left out is not longer than it says. */
+  holds: Record<string, number>;
+  /** The answer is smaller than this, in bytes. */
+  below: number;
+}
+const ofFamily = ({ familyId }: Home) => ({ params: { familyId } });
+const ofChild = ({ id }: Home) => ({ params: { userId: id.child } });
+
+const FILLED: readonly Filled[] = [
+  { contract: listMembers, who: 'admin', request: ofFamily, holds: { '': LIMITS.members }, below: 250 * KB },
+  { contract: listColors, who: 'admin', request: ofFamily, holds: { '': LIMITS.members }, below: 20 * KB },
+  { contract: listRoles, who: 'admin', request: ofFamily, holds: { '': LIMITS.roles }, below: 100 * KB },
+  {
+    contract: listInvitations,
+    who: 'admin',
+    request: ofFamily,
+    holds: { '': LIMITS.listedInvitations },
+    below: 100 * KB,
+  },
+  { contract: listDevices, who: 'admin', holds: { '': LIMITS.devices }, below: 50 * KB },
+  { contract: listTasks, who: 'admin', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
+  { contract: listTasks, who: 'teacher', holds: { '': LIMITS.tasks }, below: 2 * MB },
+  { contract: listAssignedTasks, who: 'child', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
+  { contract: listProfessionalTasks, who: 'teacher', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
+  { contract: listTeamTasks, who: 'teacher', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
+  { contract: listRewards, who: 'teacher', holds: { '': LIMITS.rewards }, below: 500 * KB },
+  { contract: listProfessionalRewards, who: 'teacher', holds: { '': LIMITS.rewards / 2 }, below: 500 * KB },
+  {
+    contract: listPoints,
+    who: 'child',
+    request: (home) => ({ ...ofChild(home), query: { limit: LIMITS.pointsPage } }),
+    holds: { entries: LIMITS.pointsPage },
+    below: 100 * KB,
+  },
+  {
+    contract: getProgress,
+    who: 'child',
+    request: ({ id }) => ({ params: { userId: id.child, date: DAY } }),
+    holds: { completedTasks: LIMITS.marksPerDay },
+    below: 50 * KB,
+  },
+  { contract: listChildrenProgress, who: 'parent', holds: {}, below: 8 * MB },
+  {
+    contract: getFamilyTasks,
+    who: 'admin',
+    holds: {
+      familyMembers: LIMITS.members,
+      familyRoles: LIMITS.roles,
+      defaultTasks: LIMITS.tasks / 2,
+      tasksByMember: LIMITS.members,
+    },
+    below: 10 * MB,
+  },
+  { contract: getFamilyProgress, who: 'admin', holds: { members: LIMITS.members }, below: 200 * KB },
+  { contract: getHistory, who: 'child', request: ofChild, holds: {}, below: 10 * KB },
+  { contract: getFamilyHistory, who: 'parent', holds: {}, below: 2 * MB },
+  {
+    contract: listEvents,
+    who: 'parent',
+    request: ({ id }) => ({ params: { userId: id.parent }, query: { from: DAY, to: '2027-04-14' } }),
+    holds: { '[].occurrences': 2 },
+    below: 5 * MB,
+  },
+  {
+    contract: listEvents,
+    who: 'parent',
+    request: ({ id }) => ({ params: { userId: id.parent } }),
+    holds: { '': LIMITS.eventsAhead },
+    below: 5 * MB,
+  },
+];
+
+/** Lists of answers about one thing, whose length its own call limits; and those that have a test of their own below. */
+const ELSEWHERE: Record<string, string> = {
+  'POST /api/calendar': 'people of one event',
+  'PUT /api/calendar/:eventId': 'people of one event',
+  'POST /api/tasks': 'people of one task',
+  'PUT /api/tasks/:taskId': 'people of one task',
+  'POST /api/parent-tasks': 'people of one task',
+  'POST /api/professional/tasks': 'people of one task',
+  'POST /api/tasks/:taskId/complete': 'a day',
+  'POST /api/tasks/:taskId/uncomplete': 'a day',
+  'POST /api/rewards/:rewardId/redeem': 'a day',
+  'POST /api/rewards/:rewardId/unredeem': 'a day',
+  'POST /api/users/:userId/points': 'a day',
+  'POST /api/devices/pairing': 'below',
+  'GET /api/devices/profiles': 'below',
+  'GET /api/setup/neighbours': 'below',
+};
+
+test('"Each list call declares its maximum": no list of any answer is without one', () => {
+  const without = ALL_CONTRACTS.flatMap((contract) =>
+    declaredBy(contract).flatMap(({ at, most }) => (typeof most === 'number' ? [] : [`${nameOf(contract)} ${at}`])),
+  );
+  expect(without).toEqual([]);
+});
+
+test('every contract that answers a list is filled by a test', () => {
+  const filled = new Set([...FILLED.map(({ contract }) => nameOf(contract)), ...Object.keys(ELSEWHERE)]);
+  const lists = ALL_CONTRACTS.filter((contract) => declaredBy(contract).length > 0).map(nameOf);
+  expect(lists.filter((name) => !filled.has(name))).toEqual([]);
+});
+
+describe('a house that is filled to every limit', () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await fullHouse();
+  });
+
+  test.each(FILLED.map((one) => [`${nameOf(one.contract)} for ${one.who}`, one] as const))(
+    '"checked by a test that fills it": %s keeps to its maximum and size',
+    async (_name, { contract, who, request, holds, below }) => {
+      const response = await home.as(who).raw('GET', urlOf(contract, request?.(home)));
+      expect(response.statusCode).toBe(200);
+      for (const { at, most } of declaredBy(contract)) {
+        const lengths = lengthsAt(response.json(), at);
+        expect(Math.max(0, ...lengths), at).toBeLessThanOrEqual(most as number);
+        if (holds[at] !== undefined) expect(Math.max(...lengths), at).toBe(holds[at]);
+      }
+      expect(Buffer.byteLength(response.payload)).toBeLessThan(below);
+    },
+  );
+
+  test('one more of anything is too many: 409 with words, and nothing changes', async () => {
+    const { familyId, id } = home;
+    const params = { familyId };
+    const taskId = home.connection.prepare("select id from tasks where source_type = 'family'").pluck().get() as string;
+    const rewardId = home.connection
+      .prepare("select id from rewards where source_type = 'family'")
+      .pluck()
+      .get() as string;
+    const [role] = await home.as('admin').ok(listRoles, { params });
+    const person = { firstName: 'One', lastName: 'More' };
+    const starter = { taskKeys: [STARTER_PACKS[0]?.tasks[0]?.key ?? ''], rewardKeys: [], childIds: [] };
+    const attempts: readonly (readonly [string, Who, Contract, Record<string, unknown>])[] = [
+      ['too_many_members', 'admin', addChild, { params, body: person }],
+      ['too_many_members', 'admin', addAdult, { params, body: { ...person, role: 'parent' } }],
+      ['too_many_members', 'loner', joinFamily, { body: { joinCode: home.joinCode } }],
+      ['too_many_roles', 'admin', createRole, { params, body: { name: 'One more' } }],
+      ['too_many_roles', 'admin', addAdult, { params, body: { ...person, role: 'tutor' } }],
+      ['too_many_invitations', 'admin', createInvitation, { params, body: { roleId: role?.id } }],
+      ['too_many_devices', 'admin', createPairing, {}],
+      ['too_many_tasks', 'admin', createTask, { body: { text: 'One more' } }],
+      ['too_many_tasks', 'admin', createParentTask, { body: { text: 'One more' } }],
+      ['too_many_tasks', 'teacher', createTask, { body: { text: 'One more' } }],
+      ['too_many_tasks', 'teacher', createProfessionalTask, { body: { text: 'One more' } }],
+      ['too_many_tasks', 'admin', addStarter, { params, body: starter }],
+      ['too_many_assignments', 'admin', assignTask, { body: { taskId, userId: id.sibling } }],
+      ['too_many_assignments', 'admin', assignTasks, { body: { taskIds: [taskId], assigneeId: id.sibling } }],
+      ['too_many_assignments', 'admin', setAutoAssign, { body: { enabled: true } }],
+      ['too_many_rewards', 'admin', createReward, { body: { name: 'One more', cost: 1 } }],
+      ['too_many_rewards', 'teacher', createProfessionalReward, { body: { name: 'One more' } }],
+      [
+        'too_many_rewards',
+        'admin',
+        addStarter,
+        { params, body: { ...starter, taskKeys: [], rewardKeys: [STARTER_REWARDS[0]?.key] } },
+      ],
+      ['too_many_events', 'child', createEvent, { body: { title: 'One more', date: DAY } }],
+      ['too_many_marks', 'child', completeTask, { params: { taskId }, body: { userId: id.child, date: DAY } }],
+      ['too_many_marks', 'child', redeemReward, { params: { rewardId }, body: { userId: id.child, date: DAY } }],
+    ];
+    const before = home.dump();
+    for (const [code, who, contract, request] of attempts) {
+      const { status, error } = await home.as(who).bad(contract, request);
+      expect([status, error?.code], `${nameOf(contract)} by ${who}`).toEqual([409, code]);
+      expect(error?.message).toMatch(/^[A-Z].{15,}\.$/);
+      expect(contract.errors, `${nameOf(contract)} says so`).toContain(code);
+    }
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"what already exceeds stays and can be changed": past a limit everything is still listed and edited', async () => {
+    const now = home.clock.now();
+    const task = {
+      id: newId(),
+      family_id: home.familyId,
+      text: 'Beyond',
+      points: 1,
+      icon: 'check',
+      period: 'AM',
+      category: 'x',
+      day_type: 'anyday',
+      source_type: 'family',
+      created_by: home.id.admin,
+      created_at: now,
+      updated_at: now,
+    };
+    insertRows(home.connection, 'tasks', [task]);
+    expect(await home.as('admin').ok(listTasks, {})).toHaveLength(LIMITS.tasks / 2 + 1);
+    const changed = await home.as('admin').raw('PUT', `/api/tasks/${task.id}`, { body: { points: 2 } });
+    expect(changed.statusCode).toBe(200);
+    home.connection.prepare('delete from tasks where id = ?').run(task.id);
+  });
+});
+
+test('GET /api/devices/profiles has at most every member; a full house connects no further device', async () => {
+  const home = await createHome();
+  const { code } = await home.as('admin').ok(createPairing, {});
+  const tablet = home.browser();
+  await tablet.ok(pairDevice, { body: { code, name: 'Kitchen' } });
+  const now = home.clock.now();
+  const child = home.connection.prepare("select id from roles where name = 'Child'").pluck().get();
+  const have = home.connection
+    .prepare('select count(*) from users where family_id = ?')
+    .pluck()
+    .get(home.familyId) as number;
+  insertRows(
+    home.connection,
+    'users',
+    Array.from({ length: LIMITS.members - have }, (_one, index) => ({
+      id: newId(),
+      username: `child_${index}`,
+      password_hash: 'x',
+      first_name: LONG.slice(0, 60),
+      family_id: home.familyId,
+      role_id: child,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  const response = await tablet.raw('GET', urlOf(listProfiles));
+  expect(response.json().profiles.length).toBeGreaterThan(150);
+  expect(response.json().profiles.length).toBeLessThanOrEqual(LIMITS.members);
+  expect(Buffer.byteLength(response.payload)).toBeLessThan(100 * KB);
+  const { code: another } = await home.as('admin').ok(createPairing, {});
+  insertRows(
+    home.connection,
+    'devices',
+    Array.from({ length: LIMITS.devices - 1 }, () => ({
+      id: newId(),
+      family_id: home.familyId,
+      name: 'x',
+      token_hash: newId(),
+      paired_by: home.id.admin,
+      created_at: now,
+      last_seen_at: now,
+    })),
+  );
+  const body = { code: another, name: 'One more' };
+  expect(await home.browser().refusal(pairDevice, { body })).toBe('409 too_many_devices');
+  // One that was a device before takes its own place.
+  expect((await tablet.call(pairDevice, { body })).status).toBe(201);
+});
+
+test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at most ${LIMITS.addresses} addresses`, async () => {
+  const cards = Array.from({ length: 30 }, (_one, index) => ({ card: `eth${index}`, address: `192.168.${index}.20` }));
+  const { app, clock } = await createTestApp({ cards });
+  const admin = createClient(app);
+  await admin.ok(register, { body: { username: 'admin_1', password: 'correct horse' } });
+  await admin.ok(createFamily, { body: { name: 'Meyer' } });
+  for (let index = 0; index < LIMITS.pairingCodes; index += 1) await admin.ok(createPairing, {});
+  expect(await admin.refusal(createPairing, {})).toBe('409 too_many_pairing_codes');
+  clock.advance(11 * 60_000);
+  expect((await admin.ok(createPairing, {})).urls).toHaveLength(LIMITS.addresses);
+});
+
+test('GET /api/setup/neighbours: at most ten', async () => {
+  const neighbours = Array.from({ length: 5000 }, (_one, index) => ({
+    name: `Kinboard ${index}`,
+    url: 'http://192.168.1.1:4280',
+  }));
+  const { app } = await createTestApp({ findNeighbours: async () => neighbours });
+  expect(await createClient(app).ok(listNeighbours, {})).toHaveLength(LIMITS.neighbours);
+});
+
+/** Lengths of the lists at a place of an answer. */
+function lengthsAt(answer: unknown, at: string): number[] {
+  const steps = at.split(/\.|(?=\[\])/).filter((step) => step !== '');
+  let found: unknown[] = [answer];
+  for (const step of steps) {
+    found = found.flatMap((one) => (step === '[]' ? (one as unknown[]) : [(one as Record<string, unknown>)[step]]));
+  }
+  return found.flatMap((one) => (Array.isArray(one) ? [one.length] : []));
+}
