@@ -79,7 +79,14 @@ export const register = defineContract({
   status: 201,
   body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
   response: currentUser,
-  errors: ['username_taken', 'invitation_invalid', 'too_many_members', 'too_many_attempts', 'too_busy'],
+  errors: [
+    'username_taken',
+    'invitation_invalid',
+    'too_many_members',
+    'too_many_assignments',
+    'too_many_attempts',
+    'too_busy',
+  ],
 });
 
 /** POST /api/logout: ends the session; fine when there is none. */

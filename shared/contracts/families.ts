@@ -89,7 +89,14 @@ export const joinFamily = defineContract({
   atHomeOnly: 'without-invitation',
   body: joinFamilyRequest,
   response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
-  errors: ['already_in_family', 'join_code_unknown', 'invitation_invalid', 'too_many_members', 'too_many_attempts'],
+  errors: [
+    'already_in_family',
+    'join_code_unknown',
+    'invitation_invalid',
+    'too_many_members',
+    'too_many_assignments',
+    'too_many_attempts',
+  ],
 });
 
 /** GET /api/families/{familyId}. */
@@ -162,7 +169,7 @@ export const addChild = defineContract({
   params: familyParams,
   body: addChildBody,
   response: z.object({ user: personView, signIn }),
-  errors: ['too_many_members', 'too_many_roles', 'too_busy'],
+  errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
@@ -174,7 +181,7 @@ export const addAdult = defineContract({
   params: familyParams,
   body: addAdultBody,
   response: z.object({ user: personView, signIn }),
-  errors: ['too_many_members', 'too_many_roles', 'too_busy'],
+  errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
@@ -217,7 +224,7 @@ export const updateUser = defineContract({
     assignedProfessional: z.optional(z.nullable(id)),
   }),
   response: personView,
-  errors: ['not_a_professional', 'admin_is_fixed'],
+  errors: ['not_a_professional', 'admin_is_fixed', 'too_many_assignments'],
 });
 
 /** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. */
@@ -228,7 +235,7 @@ export const deleteUser = defineContract({
   params: userParams,
   query: cutDevicesQuery,
   response: done,
-  errors: ['cannot_delete_self', 'admin_is_fixed'],
+  errors: ['cannot_delete_self', 'admin_is_fixed', 'too_many_assignments'],
 });
 
 /** POST /api/users/{userId}/reset-password: answers a new sign-in, once. */

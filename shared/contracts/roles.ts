@@ -66,7 +66,7 @@ export const updateRole = defineContract({
   params: roleParams,
   body: updateRoleBody,
   response: familyRoleView,
-  errors: ['role_name_taken', 'admin_is_fixed'],
+  errors: ['role_name_taken', 'admin_is_fixed', 'too_many_assignments'],
 });
 
 /** DELETE /api/families/{familyId}/roles/{roleId}: while nobody holds it. */

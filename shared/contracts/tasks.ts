@@ -99,6 +99,7 @@ export const updateTask = defineContract({
   params: taskParams,
   body: updateTaskBody,
   response: taskView,
+  errors: ['too_many_assignments'],
 });
 
 /** DELETE /api/tasks/{taskId}: off every list from now on; history stays. */

@@ -12,9 +12,11 @@ import {
   addChild,
   addStarter,
   createFamily,
+  deleteUser,
   joinFamily,
   listColors,
   listMembers,
+  updateUser,
 } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
@@ -33,7 +35,7 @@ import {
   redeemReward,
 } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
-import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';
 import {
   assignTask,
@@ -43,6 +45,7 @@ import {
   listAssignedTasks,
   listTasks,
   setAutoAssign,
+  updateTask,
 } from '#shared/contracts/tasks.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -199,6 +202,13 @@ async function fullHouse(): Promise<Home> {
       last_seen_at: now,
     })),
   );
+  connection
+    .prepare(
+      `insert into pin_attempts (device_id, user_id, failures, locked_until, locks, last_failure_at)
+       select d.id, u.id, 5, ?, 1, ? from devices d join users u on u.family_id = d.family_id join roles r on r.id = u.role_id
+       where d.family_id = ? and r.type = 'child'`,
+    )
+    .run(now + 60_000, now, familyId);
   insertRows(
     connection,
     'calendar_events',
@@ -272,7 +282,7 @@ const FILLED: readonly Filled[] = [
     holds: { '': LIMITS.listedInvitations },
     below: 100 * KB,
   },
-  { contract: listDevices, who: 'admin', holds: { '': LIMITS.devices }, below: 50 * KB },
+  { contract: listDevices, who: 'admin', holds: { '': LIMITS.devices }, below: 4 * MB },
   { contract: listTasks, who: 'admin', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
   { contract: listTasks, who: 'teacher', holds: { '': LIMITS.tasks }, below: 2 * MB },
   { contract: listAssignedTasks, who: 'child', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
@@ -329,6 +339,7 @@ const FILLED: readonly Filled[] = [
 const ELSEWHERE: Record<string, string> = {
   'POST /api/calendar': 'people of one event',
   'PUT /api/calendar/:eventId': 'people of one event',
+  'PUT /api/devices/:deviceId': 'locks of one device',
   'POST /api/tasks': 'people of one task',
   'PUT /api/tasks/:taskId': 'people of one task',
   'POST /api/parent-tasks': 'people of one task',
@@ -446,6 +457,79 @@ describe('a house that is filled to every limit', () => {
     const changed = await home.as('admin').raw('PUT', `/api/tasks/${task.id}`, { body: { points: 2 } });
     expect(changed.statusCode).toBe(200);
     home.connection.prepare('delete from tasks where id = ?').run(task.id);
+  });
+});
+
+describe('every call by which auto-assignment gives a child their tasks says what it answers when the lists are full', () => {
+  /** Lists without room, and a task that every child without a professional gets. */
+  async function fullLists(): Promise<{ home: Home; taskId: string; childRole: string; invitation: string }> {
+    const home = await createHome();
+    const { connection, familyId, id } = home;
+    await home.as('parent').ok(setAutoAssign, { body: { enabled: true, dayType: 'weekday' } });
+    const { id: weekend } = await home.task({ text: 'At weekends', period: 'AM', dayType: 'weekend' });
+    await home.task({ text: 'For everybody' });
+    const childRole = connection
+      .prepare("select id from roles where family_id = ? and name = 'Child'")
+      .pluck()
+      .get(familyId) as string;
+    const params = { familyId };
+    const { token } = await home.as('admin').ok(createInvitation, { params, body: { roleId: childRole } });
+    const has = connection.prepare('select count(*) from task_assignments where end_date is null').pluck().get();
+    const tasks = Array.from({ length: LIMITS.assignments - Number(has) }, () => ({
+      id: newId(),
+      family_id: familyId,
+      text: 'Long ago',
+      points: 1,
+      icon: 'check',
+      period: 'AM',
+      category: 'x',
+      day_type: 'anyday',
+      source_type: 'parent',
+      created_by: id.admin,
+      created_at: 0,
+      updated_at: 0,
+    }));
+    insertRows(connection, 'tasks', tasks);
+    insertRows(
+      connection,
+      'task_assignments',
+      tasks.map((task) => ({
+        id: newId(),
+        task_id: task.id,
+        user_id: id.grandmother,
+        family_id: familyId,
+        assigned_by: id.admin,
+        assigned_at: 0,
+        source: 'manual',
+        start_date: DAY,
+      })),
+    );
+    return { home, taskId: weekend, childRole, invitation: token };
+  }
+
+  test('409 too_many_assignments, and nothing changes', async () => {
+    const { home, taskId, childRole, invitation } = await fullLists();
+    const { familyId, id } = home;
+    const [role] = (await home.as('admin').ok(listRoles, { params: { familyId } })).filter(
+      ({ name }) => name === 'Grandmother',
+    );
+    const account = { username: 'somebody', password: 'correct horse' };
+    const attempts: readonly (readonly [Who | 'nobody', Contract, Record<string, unknown>])[] = [
+      ['admin', addChild, { params: { familyId }, body: { firstName: 'One', lastName: 'More' } }],
+      ['nobody', register, { body: { ...account, invitation } }],
+      ['loner', joinFamily, { body: { invitation } }],
+      ['admin', updateUser, { params: { userId: id.noRole }, body: { roleId: childRole } }],
+      ['admin', deleteUser, { params: { userId: id.teacher } }],
+      ['admin', updateRole, { params: { familyId, roleId: role?.id }, body: { type: 'child' } }],
+      ['admin', updateTask, { params: { taskId }, body: { dayType: 'anyday' } }],
+    ];
+    const before = home.dump();
+    for (const [who, contract, request] of attempts) {
+      const { status, error } = await home.as(who).bad(contract, request);
+      expect([status, error?.code], nameOf(contract)).toEqual([409, 'too_many_assignments']);
+      expect(contract.errors, `${nameOf(contract)} says so`).toContain('too_many_assignments');
+    }
+    expect({ ...home.dump(), rate_limits: [] }).toEqual({ ...before, rate_limits: [] });
   });
 });
 
