@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createConnectionCount } from '#server/http/live-limits.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
@@ -181,6 +182,18 @@ describe('"At most 20 a session, 400 an address"', () => {
       asking.on('error', reject);
       asking.end();
     });
+
+  test('that is what there is unless somebody says otherwise', () => {
+    const counted = createConnectionCount();
+    for (let count = 0; count < 400; count += 1) {
+      const session = `session ${Math.floor(count / 20)}`;
+      expect(counted.hasRoom(session, '192.168.1.5'), `${count}`).toBe(true);
+      counted.add(session, '192.168.1.5');
+    }
+    expect(counted.hasRoom('session 0', '192.168.1.6')).toBe(false);
+    expect(counted.hasRoom('another session', '192.168.1.5')).toBe(false);
+    expect(counted.hasRoom('another session', '192.168.1.6')).toBe(true);
+  });
 
   test('the 21st of a session is refused before the upgrade, in words; other sessions are not', async () => {
     const { home, port, open } = await liveHome();

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Home } from '#tests/support/home.ts';
 import { askAndNeverRead, countConnections, homeWithLongList } from '#tests/support/never-reads.ts';
 
 const homes: Home[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { app } of homes.splice(0)) await app.close();
 });
 
@@ -37,6 +39,23 @@ describe('"an answer that makes no progress for 30 s is ended"', () => {
     const made = await withLongList({ stalledAfterMs: 400 });
     for (let count = 0; count < 5; count += 1) await askAndNeverRead(made);
     await expect.poll(() => countConnections(made.home), { timeout: 20_000 }).toBe(0);
+  });
+
+  test('it is 30 s unless somebody says otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const made = await withLongList({});
+    const socket = await askAndNeverRead(made);
+    await once(socket.resume(), 'data');
+    socket.pause();
+    let seconds = 0;
+    while ((await countConnections(made.home)) > 0 && seconds < 100) {
+      // The kernel takes some of the answer, which is progress.
+      await sleep(10);
+      vi.advanceTimersByTime(1000);
+      seconds += 1;
+    }
+    expect(seconds).toBeGreaterThanOrEqual(30);
+    expect(seconds).toBeLessThan(50);
   });
 
   test('one that reads slowly gets the whole of it', async () => {
