@@ -398,6 +398,23 @@ describe('headers', () => {
   });
 });
 
+test('"507 no room on the disk": in words, nothing is changed, and it goes on once there is room', async () => {
+  const home = await createHome();
+  const pages = (name: string) => home.connection.pragma(name, { simple: true }) as number;
+  const room = pages('max_page_count');
+  const add = () => home.as('parent').call(createTask, { body: { text: 'x'.repeat(200), points: 10 } });
+  home.connection.pragma(`max_page_count = ${pages('page_count')}`);
+  let answer = await add();
+  for (let count = 0; count < 200 && answer.status === 201; count += 1) answer = await add();
+  expect([answer.status, answer.error?.code]).toEqual([507, 'disk_full']);
+  expect(answer.error?.message).toMatch(/disk .* is full/);
+  const before = home.dump();
+  expect((await add()).status).toBe(507);
+  expect(home.dump()).toEqual(before);
+  home.connection.pragma(`max_page_count = ${room}`);
+  expect((await add()).status).toBe(201);
+});
+
 describe('answers', () => {
   test('"a field that is not declared cannot leave": the response schema drops it', async () => {
     const { app: configured } = await createTestApp();
