@@ -206,7 +206,7 @@ export class AppError extends Error {
    * @param code what went wrong
    * @param options.message a more exact sentence for people than the catalogue's
    * @param options.issues what is wrong with which field
-   * @param options.retryAfterSeconds when to try again, for too_many_attempts
+   * @param options.retryAfterSeconds when to try again, for errors of status 429
    */
   constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[]; retryAfterSeconds?: number } = {}) {
     super(options.message ?? ERRORS[code].message);

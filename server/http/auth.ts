@@ -11,7 +11,7 @@ import { isChild } from '#shared/permissions.ts';
 declare module '@fastify/secure-session' {
   interface SessionData {
     sid: string;
-    /** Secret of a paired device, as versions before 0.2 sealed it. */
+    /** Secret of a paired device, as older versions sealed it. */
     token: string;
     /** In the cookie of a browser that knows accounts: its id, and which, the newest first. */
     browser: string;
