@@ -214,13 +214,6 @@ async function fullHouse(): Promise<Home> {
       })),
     ),
   );
-  connection
-    .prepare(
-      `insert into pin_attempts (device_id, user_id, failures, locked_until, locks, last_failure_at)
-       select d.id, u.id, 5, ?, 1, ? from devices d join users u on u.family_id = d.family_id join roles r on r.id = u.role_id
-       where d.family_id = ? and r.type = 'child'`,
-    )
-    .run(now + 60_000, now, familyId);
   insertRows(
     connection,
     'calendar_events',
@@ -351,7 +344,6 @@ const FILLED: readonly Filled[] = [
 const ELSEWHERE: Record<string, string> = {
   'POST /api/calendar': 'people of one event',
   'PUT /api/calendar/:eventId': 'people of one event',
-  'PUT /api/devices/:deviceId': 'locks of one device',
   'POST /api/tasks': 'people of one task',
   'PUT /api/tasks/:taskId': 'people of one task',
   'POST /api/parent-tasks': 'people of one task',
