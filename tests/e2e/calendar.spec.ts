@@ -345,7 +345,7 @@ test('"further ones complete and give 0": after ten of a day, what is said of po
   await expect(list.getByRole('button', { name: 'Undo Chess' })).toBeVisible();
   await list.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
-  await expect(dialog).toContainText('for up to 10 of each a day');
+  await expect(dialog).toContainText('(up to 10 of each a day)');
   await dialog.getByLabel('Title').fill('Skates');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Event Added')).toContainText(

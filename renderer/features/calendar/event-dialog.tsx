@@ -74,8 +74,10 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
         <OccurrenceLine occurrence={occurrence} />
       ) : (
         <p className="muted">
-          +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing, for up to{' '}
-          {EVENT_POINTS.rewardedCreationsPerDay} of each a day
+          <span>
+            +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing
+          </span>{' '}
+          <span>(up to {EVENT_POINTS.rewardedCreationsPerDay} of each a day)</span>
         </p>
       )}
       <EventFields event={event} />
