@@ -555,14 +555,19 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('undo that one of several people can no longer cover changes nobody', async () => {
-    const { home, plain, change, refused } = await withCalendar();
+  test('a child takes points back from nobody else: "tick, un-tick … for a child" are for adults', async () => {
+    const { home, plain, change, refused, balance } = await withCalendar();
     const event = await plain('parent', { assignedUsers: [home.id.student, home.id.sibling] });
-    await change('admin', event, { isCompleted: true });
-    await home.give('student', -15);
-    const before = home.dump();
-    expect(await refused('sibling', event, { isCompleted: false })).toBe('409 points_already_spent');
-    expect(home.dump()).toEqual(before);
+    for (const completedBy of ['admin', 'student'] as const) {
+      await change(completedBy, event, { isCompleted: true });
+      const before = home.dump();
+      expect(await refused('sibling', event, { isCompleted: false })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+      await change('admin', event, { isCompleted: false });
+    }
+    await change('sibling', event, { isCompleted: true });
+    await change('sibling', event, { isCompleted: false });
+    expect(await balance('sibling')).toBe(0);
   });
 
   test('an event worth nothing can be completed', async () => {
