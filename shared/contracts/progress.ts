@@ -144,7 +144,7 @@ export const adjustPoints = defineContract({
   params: z.object({ userId: id }),
   body: adjustPointsBody,
   response: progressView,
-  errors: ['points_below_zero'],
+  errors: ['points_below_zero', 'too_many_marks'],
 });
 
 /** One child with the tasks planned for a day and their progress. */

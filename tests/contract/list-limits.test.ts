@@ -4,7 +4,7 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
-import { createEvent, listEvents } from '#shared/contracts/calendar.ts';
+import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
 import {
@@ -26,11 +26,13 @@ import {
   listTeamTasks,
 } from '#shared/contracts/professional.ts';
 import {
+  adjustPoints,
   completeTask,
   getProgress,
   listChildrenProgress,
   listPoints,
   redeemReward,
+  uncompleteTask,
 } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
@@ -508,6 +510,74 @@ test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at
   expect(await admin.refusal(createPairing, {})).toBe('409 too_many_pairing_codes');
   clock.advance(11 * 60_000);
   expect((await admin.ok(createPairing, {})).urls).toHaveLength(LIMITS.addresses);
+});
+
+describe('what is done, taken back and done again', () => {
+  /** As if a child had done so all day. */
+  async function homeWithEntries(count: number) {
+    const home = await createHome();
+    const { connection, familyId, id, clock } = home;
+    const common = { user_id: id.child, family_id: familyId, date: clock.today, icon: 'star', points: 10 };
+    const stamps = { created_by: id.child, created_at: clock.now(), voided_at: clock.now(), voided_by: id.child };
+    const one = { ...common, ...stamps, kind: 'task', subject_id: 'x', title: LONG };
+    insertRows(
+      connection,
+      'ledger_entries',
+      Array.from({ length: count }, () => one),
+    );
+    return home;
+  }
+
+  test(`fills nothing without end: ${LIMITS.entriesPerDay} entries a day, then 409; grown-ups and the next day go on`, async () => {
+    const home = await homeWithEntries(LIMITS.entriesPerDay - 2);
+    const { id, clock } = home;
+    const task = await home.task({}, ['child']);
+    const reward = await home.reward({ cost: 5 });
+    const event = await home.as('parent').ok(createEvent, {
+      body: { title: 'Football', date: clock.today, assignedUsers: [id.child] },
+    });
+    const tick = { params: { taskId: task.id }, body: { userId: id.child, date: clock.today } };
+    const complete = { params: { eventId: event.id }, body: { isCompleted: true } };
+    for (let round = 0; round < 2; round += 1) {
+      await home.as('child').ok(completeTask, tick);
+      await home.as('child').ok(uncompleteTask, tick);
+    }
+    const before = home.dump();
+    expect(await home.as('child').refusal(completeTask, tick)).toBe('409 too_many_marks');
+    expect(await home.as('child').refusal(updateEvent, complete)).toBe('409 too_many_marks');
+    const redeem = { params: { rewardId: reward.id }, body: tick.body };
+    expect(await home.as('child').refusal(redeemReward, redeem)).toBe('409 too_many_marks');
+    expect(home.dump()).toEqual(before);
+    await home.as('parent').ok(completeTask, tick);
+    await home.as('parent').ok(updateEvent, complete);
+    await home.give('child', 10);
+    clock.advance(24 * 60 * 60_000);
+    await home.as('child').ok(completeTask, { ...tick, body: { userId: id.child, date: clock.today } });
+  });
+
+  test('grown-ups do not go on without end either', async () => {
+    const home = await homeWithEntries(LIMITS.entriesPerDay * 2);
+    const body = { points: 1, reason: 'One more' };
+    expect(await home.as('parent').refusal(adjustPoints, { params: { userId: home.id.child }, body })).toBe(
+      '409 too_many_marks',
+    );
+  });
+
+  test('others are answered while the file of ten years of points is made', async () => {
+    const home = await homeWithEntries(20_000);
+    const answered: string[] = [];
+    const file = home
+      .as('child')
+      .raw('GET', `/api/users/${home.id.child}/points.csv`)
+      .then(({ payload }) => {
+        answered.push('file');
+        return payload;
+      });
+    await home.as('sibling').ok(listTasks, {});
+    answered.push('tasks');
+    expect((await file).split('\r\n')).toHaveLength(1 + 20_000 + 1);
+    expect(answered).toEqual(['tasks', 'file']);
+  });
 });
 
 test('GET /api/setup/neighbours: at most ten', async () => {

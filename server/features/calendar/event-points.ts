@@ -84,6 +84,7 @@ export function createEventPoints({
       if (event.completionPoints === 0) return;
       for (const person of receivers(tx, caller, event)) {
         if (!isWorthPoints(tx, person.id, today(caller), id)) continue;
+        ledger.assertRoom(tx, caller, person.id);
         ledger.book(tx, {
           userId: person.id,
           familyId: event.familyId,
