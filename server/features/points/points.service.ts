@@ -4,7 +4,7 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
-import { type TasksService, toView as toTaskView } from '#server/features/tasks/tasks.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -208,7 +208,7 @@ export function createPointsService(deps: {
           .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
           .map((child) => ({
             child: toPersonView(child, caller),
-            tasks: tasks.plannedFor(tx, child, day).map(toTaskView),
+            tasks: tasks.listedFor(tx, child, day),
             progress: ledger.day(tx, child.id, day),
           }));
       }),
