@@ -49,6 +49,7 @@ import {
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
+import { MINUTE } from '#tests/support/clock.ts';
 import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -188,18 +189,29 @@ async function fullHouse(): Promise<Home> {
       created_at: now + index,
     })),
   );
+  const devices = Array.from({ length: LIMITS.devices }, () => ({
+    id: newId(),
+    family_id: familyId,
+    name: LONG.slice(0, 40),
+    token_hash: newId(),
+    paired_by: id.admin,
+    created_at: now,
+    last_seen_at: now,
+  }));
+  insertRows(connection, 'devices', devices);
   insertRows(
     connection,
-    'devices',
-    Array.from({ length: LIMITS.devices }, () => ({
-      id: newId(),
-      family_id: familyId,
-      name: LONG.slice(0, 40),
-      token_hash: newId(),
-      paired_by: id.admin,
-      created_at: now,
-      last_seen_at: now,
-    })),
+    'pin_attempts',
+    devices.flatMap((device) =>
+      members.map((child) => ({
+        device_id: device.id,
+        user_id: child.id,
+        failures: 5,
+        locks: 1,
+        locked_until: now + MINUTE,
+        last_failure_at: now,
+      })),
+    ),
   );
   insertRows(
     connection,
@@ -274,7 +286,7 @@ const FILLED: readonly Filled[] = [
     holds: { '': LIMITS.listedInvitations },
     below: 100 * KB,
   },
-  { contract: listDevices, who: 'admin', holds: { '': LIMITS.devices }, below: 50 * KB },
+  { contract: listDevices, who: 'admin', holds: { '': LIMITS.devices }, below: 4 * MB },
   { contract: listTasks, who: 'admin', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
   { contract: listTasks, who: 'teacher', holds: { '': LIMITS.tasks }, below: 2 * MB },
   { contract: listAssignedTasks, who: 'child', holds: { '': LIMITS.tasks / 2 }, below: 2 * MB },
@@ -341,6 +353,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/rewards/:rewardId/unredeem': 'a day',
   'POST /api/users/:userId/points': 'a day',
   'POST /api/devices/pairing': 'below',
+  'PUT /api/devices/:deviceId': 'one device of the list',
   'GET /api/devices/profiles': 'below',
   'GET /api/setup/neighbours': 'below',
 };

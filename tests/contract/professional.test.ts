@@ -255,11 +255,9 @@ describe('"for children, they see and change only what they made, and assign onl
   test('"with canEditOnlyOwnTasks only one’s own": also for somebody who is no professional', async () => {
     const home = await createHome();
     const params = { familyId: home.familyId };
-    const { id } = (await home.as('admin').ok(listRoles, { params })).find(({ name }) => name === 'Parent') ?? {
-      id: '',
-    };
-    const permissions = { canEditOnlyOwnTasks: true };
-    await home.as('admin').ok(updateRole, { params: { ...params, roleId: id }, body: { permissions } });
+    const role = (await home.as('admin').ok(listRoles, { params })).find(({ name }) => name === 'Parent');
+    const permissions = { ...role?.permissions, canEditOnlyOwnTasks: true };
+    await home.as('admin').ok(updateRole, { params: { ...params, roleId: role?.id ?? '' }, body: { permissions } });
     const own = await home.task({}, [], 'parent');
     const others = await home.task();
     const before = home.dump();
