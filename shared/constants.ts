@@ -210,6 +210,8 @@ export const LIMITS = {
   pointsPage: 200,
   /** Different tasks somebody ticks, or rewards they redeem, on one day. */
   marksPerDay: 2000,
+  /** Entries booked for one person on one day, taken back ones counted; grown-ups may book as many again. */
+  entriesPerDay: 5000,
   /** Addresses of the family computer in one answer. */
   addresses: 10,
   /** Other Kinboards in the home network. */

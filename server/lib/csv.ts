@@ -10,7 +10,12 @@ const AFTER_END = new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g');
  * that a spreadsheet would compute gets an apostrophe in front, which makes it text to every reader.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${toCsvLines(rows)}`;
+}
+
+/** More lines of such a table. */
+export function toCsvLines(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
 function toCell(value: string | number): string {

@@ -120,7 +120,7 @@ export const updateEvent = defineContract({
   params: eventParams,
   body: updateEventBody,
   response: eventView,
-  errors: ['date_out_of_range', 'points_already_spent', 'too_many_events'],
+  errors: ['date_out_of_range', 'points_already_spent', 'too_many_events', 'too_many_marks'],
 });
 
 /** DELETE /api/calendar/{eventId}: the whole series. */

@@ -60,6 +60,27 @@ attack(
 
 attack(
   'section 5',
+  'a child moves an own event that a parent made worth more from week to week: "higher ones … only members with canCreateTasks"',
+  { short: 20, full: 500 },
+  async (tries) => {
+    const home = await createHome();
+    const { id } = await home.as('child').ok(createEvent, { body: { title: 'Piano', date: home.clock.today } });
+    const params = { eventId: id };
+    await home.as('parent').ok(updateEvent, { params, body: { completionPoints: 1000, isRecurring: true } });
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      await home.as('child').call(updateEvent, { params, body: { isCompleted: true } });
+      if ((await earnedToday(home)) > 10 + 1000) gotIn += 1;
+      const body = { date: home.clock.day((index + 1) * 7), isRecurring: index % 3 !== 0 };
+      await home.as('child').call(updateEvent, { params, body });
+      await home.as('child').call(updateEvent, { params, body: { isRecurring: true } });
+    }
+    return { tries, gotIn };
+  },
+);
+
+attack(
+  'section 5',
   'a child fills the calendar: "At most 200 new events a person and day … beyond that 409"',
   { short: 300, full: 15_000 },
   async (tries) => {

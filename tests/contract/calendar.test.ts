@@ -280,6 +280,24 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
     expect(await refused('child', event, { completionPoints: 101 })).toBe('403 forbidden');
   });
 
+  test('the owner of a raised event does not give themselves more weeks of it: begun, moved or prolonged 403', async () => {
+    const { home, make, change, refused } = await withCalendar();
+    const event = await make('child');
+    await change('parent', event, { completionPoints: 100 });
+    // A single event pays once, whatever its date.
+    await change('child', event, { date: NEXT_WEEK });
+    expect(await refused('child', event, { isRecurring: true })).toBe('403 forbidden');
+    const weekly = { isRecurring: true, recurringEndDate: '2026-04-30' };
+    const whole = await change('parent', event, weekly);
+    const before = home.dump();
+    expect(await refused('child', event, { date: '2026-03-25' })).toBe('403 forbidden');
+    expect(await refused('child', event, { recurringEndDate: '' })).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+    expect(await change('child', event, { ...whole, title: 'Chess' })).toMatchObject({ title: 'Chess', ...weekly });
+    await change('child', event, { completionPoints: 15 });
+    await change('child', event, { date: '2026-03-25' });
+  });
+
   test('changing creationPoints later changes nothing that was earned', async () => {
     const { make, change, balance } = await withCalendar();
     const event = await make('parent');
@@ -537,14 +555,19 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('undo that one of several people can no longer cover changes nobody', async () => {
-    const { home, plain, change, refused } = await withCalendar();
+  test('a child takes points back from nobody else: "tick, un-tick … for a child" are for adults', async () => {
+    const { home, plain, change, refused, balance } = await withCalendar();
     const event = await plain('parent', { assignedUsers: [home.id.student, home.id.sibling] });
-    await change('admin', event, { isCompleted: true });
-    await home.give('student', -15);
-    const before = home.dump();
-    expect(await refused('sibling', event, { isCompleted: false })).toBe('409 points_already_spent');
-    expect(home.dump()).toEqual(before);
+    for (const completedBy of ['admin', 'student'] as const) {
+      await change(completedBy, event, { isCompleted: true });
+      const before = home.dump();
+      expect(await refused('sibling', event, { isCompleted: false })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+      await change('admin', event, { isCompleted: false });
+    }
+    await change('sibling', event, { isCompleted: true });
+    await change('sibling', event, { isCompleted: false });
+    expect(await balance('sibling')).toBe(0);
   });
 
   test('an event worth nothing can be completed', async () => {

@@ -4,7 +4,7 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
-import { createEvent, listEvents } from '#shared/contracts/calendar.ts';
+import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
 import {
@@ -28,11 +28,13 @@ import {
   listTeamTasks,
 } from '#shared/contracts/professional.ts';
 import {
+  adjustPoints,
   completeTask,
   getProgress,
   listChildrenProgress,
   listPoints,
   redeemReward,
+  uncompleteTask,
 } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
@@ -597,6 +599,110 @@ test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at
   expect(await admin.refusal(createPairing, {})).toBe('409 too_many_pairing_codes');
   clock.advance(11 * 60_000);
   expect((await admin.ok(createPairing, {})).urls).toHaveLength(LIMITS.addresses);
+});
+
+test('everybody has the same fifty tasks: answers about all of them name nobody who else has them, and hold nobody up', async () => {
+  const home = await createHome();
+  const { connection, familyId, id } = home;
+  const child = connection.prepare('select * from users where id = ?').get(id.child) as Record<string, unknown>;
+  const children = Array.from({ length: 190 }, (_one, index) => ({
+    ...child,
+    id: newId(),
+    username: `child_${index}`,
+    email: null,
+  }));
+  const stamps = { created_by: id.admin, created_at: 0, updated_at: 0 };
+  const kind = { period: 'AM', category: 'chores', day_type: 'anyday', source_type: 'family', icon: 'check' };
+  const tasks = Array.from({ length: LIMITS.assignments / LIMITS.members }, () => ({
+    ...{ id: newId(), family_id: familyId, text: LONG, points: 1 },
+    ...kind,
+    ...stamps,
+  }));
+  insertRows(connection, 'users', children);
+  insertRows(connection, 'tasks', tasks);
+  const given = { assigned_by: id.admin, assigned_at: 0, source: 'manual', start_date: '2026-03-01' };
+  insertRows(
+    connection,
+    'task_assignments',
+    children.flatMap(({ id: userId }) =>
+      tasks.map((task) => ({ id: newId(), task_id: task.id, user_id: userId, family_id: familyId, ...given })),
+    ),
+  );
+  const overview = await home.as('admin').raw('GET', '/api/parent/children-progress');
+  expect(overview.payload.length).toBeLessThan(5 * MB);
+  const before = performance.now();
+  const { week } = await home.as('admin').ok(getFamilyProgress, {});
+  // It walked every list once a day, with everybody who has each task: 7 s on a quick computer, now a tenth of a second.
+  expect(performance.now() - before).toBeLessThan(4000);
+  expect(week.morningTasks.total).toBe(3 * children.length * tasks.length);
+});
+
+describe('what is done, taken back and done again', () => {
+  /** As if a child had done so all day. */
+  async function homeWithEntries(count: number) {
+    const home = await createHome();
+    const { connection, familyId, id, clock } = home;
+    const common = { user_id: id.child, family_id: familyId, date: clock.today, icon: 'star', points: 10 };
+    const stamps = { created_by: id.child, created_at: clock.now(), voided_at: clock.now(), voided_by: id.child };
+    const one = { ...common, ...stamps, kind: 'task', subject_id: 'x', title: LONG };
+    insertRows(
+      connection,
+      'ledger_entries',
+      Array.from({ length: count }, () => one),
+    );
+    return home;
+  }
+
+  test(`fills nothing without end: ${LIMITS.entriesPerDay} entries a day, then 409; grown-ups and the next day go on`, async () => {
+    const home = await homeWithEntries(LIMITS.entriesPerDay - 2);
+    const { id, clock } = home;
+    const task = await home.task({}, ['child']);
+    const reward = await home.reward({ cost: 5 });
+    const event = await home.as('parent').ok(createEvent, {
+      body: { title: 'Football', date: clock.today, assignedUsers: [id.child] },
+    });
+    const tick = { params: { taskId: task.id }, body: { userId: id.child, date: clock.today } };
+    const complete = { params: { eventId: event.id }, body: { isCompleted: true } };
+    for (let round = 0; round < 2; round += 1) {
+      await home.as('child').ok(completeTask, tick);
+      await home.as('child').ok(uncompleteTask, tick);
+    }
+    const before = home.dump();
+    expect(await home.as('child').refusal(completeTask, tick)).toBe('409 too_many_marks');
+    expect(await home.as('child').refusal(updateEvent, complete)).toBe('409 too_many_marks');
+    const redeem = { params: { rewardId: reward.id }, body: tick.body };
+    expect(await home.as('child').refusal(redeemReward, redeem)).toBe('409 too_many_marks');
+    expect(home.dump()).toEqual(before);
+    await home.as('parent').ok(completeTask, tick);
+    await home.as('parent').ok(updateEvent, complete);
+    await home.give('child', 10);
+    clock.advance(24 * 60 * 60_000);
+    await home.as('child').ok(completeTask, { ...tick, body: { userId: id.child, date: clock.today } });
+  });
+
+  test('grown-ups do not go on without end either', async () => {
+    const home = await homeWithEntries(LIMITS.entriesPerDay * 2);
+    const body = { points: 1, reason: 'One more' };
+    expect(await home.as('parent').refusal(adjustPoints, { params: { userId: home.id.child }, body })).toBe(
+      '409 too_many_marks',
+    );
+  });
+
+  test('others are answered while the file of ten years of points is made', async () => {
+    const home = await homeWithEntries(20_000);
+    const answered: string[] = [];
+    const file = home
+      .as('child')
+      .raw('GET', `/api/users/${home.id.child}/points.csv`)
+      .then(({ payload }) => {
+        answered.push('file');
+        return payload;
+      });
+    await home.as('sibling').ok(listTasks, {});
+    answered.push('tasks');
+    expect((await file).split('\r\n')).toHaveLength(1 + 20_000 + 1);
+    expect(answered).toEqual(['tasks', 'file']);
+  });
 });
 
 test('GET /api/setup/neighbours: at most ten', async () => {

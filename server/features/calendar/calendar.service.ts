@@ -251,6 +251,7 @@ export function createCalendarService(deps: {
     const fields = withoutUndefined({ ...storedFields(changes), title, date, creationPoints, completionPoints });
     const next = { ...event, ...fields };
     checkSeries(next);
+    assertMayReschedule(caller, event, next);
     if (isAhead(next, today(caller)) && !isAhead(event, today(caller))) assertRoomAhead(tx, caller);
     points.follow(tx, event, next.date);
     updateEvent(tx, event.id, { ...fields, updatedAt: clock.now() });
@@ -296,6 +297,18 @@ function assertMayGive(
     (asked.creationPoints ?? 0) > Math.max(EVENT_POINTS.creation, before.creationPoints) ||
     (asked.completionPoints ?? 0) > Math.max(EVENT_POINTS.completion, before.completionPoints);
   if (raises && !caller.role?.permissions.canCreateTasks) throw new AppError('forbidden');
+}
+
+/**
+ * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
+ * so much, or its owner would give it to themselves by moving it from week to week (decisions, section 5).
+ */
+function assertMayReschedule(caller: Caller, before: EventRow, next: Recurring & { completionPoints: number }): void {
+  if (next.completionPoints <= EVENT_POINTS.completion || caller.role?.permissions.canCreateTasks) return;
+  const isSame = (['date', 'isRecurring', 'recurringEndDate'] as const).every((field) => before[field] === next[field]);
+  if (next.isRecurring && !isSame) {
+    throw new AppError('forbidden', { message: 'This event gives extra points. Ask a grown-up to move or repeat it.' });
+  }
 }
 
 /** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */

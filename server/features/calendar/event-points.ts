@@ -5,6 +5,7 @@ import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
 import { isEventOf } from '#shared/rules/calendar.ts';
 import { type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
@@ -83,6 +84,7 @@ export function createEventPoints({
       if (event.completionPoints === 0) return;
       for (const person of receivers(tx, caller, event)) {
         if (!isWorthPoints(tx, person.id, today(caller), id)) continue;
+        ledger.assertRoom(tx, caller, person.id);
         ledger.book(tx, {
           userId: person.id,
           familyId: event.familyId,
@@ -98,7 +100,10 @@ export function createEventPoints({
       }
     },
 
-    /** Undo takes back exactly what completing gave. @throws AppError points_already_spent */
+    /**
+     * Undo takes back exactly what completing gave; from others only when a grown-up does it.
+     * @throws AppError points_already_spent, forbidden
+     */
     undo(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
       const completed = listCompletions(tx, event.id).filter((row) => row.undoneAt === null);
       // A single event that was weekly before may have several completed days, and stands for all of them.
@@ -106,6 +111,9 @@ export function createEventPoints({
       const by = { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null };
       for (const { id } of meant) {
         for (const entry of ledger.liveOf(tx, 'event_completed', id)) {
+          if (entry.userId !== caller.id && !by.mayGoBelowZero) {
+            throw new AppError('forbidden', { message: 'Somebody else got points for this. Ask a grown-up.' });
+          }
           ledger.void(tx, entry, by);
           addPointsEarned(tx, event.id, -entry.points);
         }

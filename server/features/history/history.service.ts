@@ -33,7 +33,7 @@ export function createHistoryService(deps: {
     const earned = ledger.earnedBetween(tx, person.id, from, today);
     const ticked = ledger.ticksBetween(tx, person.id, from, today);
     return dates.map((date, index) => {
-      const plan = planned[index] ?? new Set<string>();
+      const plan = planned[index] ?? new Map<string, never>();
       const ticks = ticked.get(date) ?? [];
       return {
         date,

@@ -3,7 +3,7 @@ import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import { WEEK_POINTS_GOAL } from '#shared/constants.ts';
+import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
@@ -11,6 +11,13 @@ import type { Ledger } from './ledger.service.ts';
 
 /** The family's today and its week in figures. */
 export type FamilyProgressService = ReturnType<typeof createFamilyProgressService>;
+
+/** What somebody had planned on a day and did of it, and what they earned, in points. */
+interface Day {
+  pointsEarned: number;
+  /** Of the tasks of a part of the day, else of all. */
+  shareOf: (part?: Period) => Share;
+}
 
 /** Makes the family progress service. */
 export function createFamilyProgressService(deps: {
@@ -22,20 +29,30 @@ export function createFamilyProgressService(deps: {
 }) {
   const { unitOfWork, clock, directory, tasks, ledger } = deps;
 
-  /** What a person had planned for a day and did of it, and what they earned. */
-  function dayOf(tx: Tx, person: Person, date: LocalDate) {
-    const planned = tasks.plannedFor(tx, person, date);
-    const day = ledger.day(tx, person.id, date);
-    const isDone = ({ id }: { id: string }) => day.completedTasks.includes(id);
-    const shareOf = (period?: 'AM' | 'PM'): Share => {
-      const meant = planned.filter((task) => period === undefined || task.period === period);
-      return { done: meant.filter(isDone).length, total: meant.length };
-    };
-    return { day, shareOf };
+  /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
+  function daysOf(tx: Tx, person: Person, dates: readonly LocalDate[]): Day[] {
+    const [from = '', to = from] = [dates[0], dates.at(-1)];
+    const planned = tasks.plannedOnEach(tx, person, dates);
+    const ticked = ledger.ticksBetween(tx, person.id, from, to);
+    const earned = ledger.earnedBetween(tx, person.id, from, to);
+    return dates.map((date, index) => {
+      const plan = [...(planned[index] ?? [])];
+      const done = new Set(ticked.get(date));
+      const shareOf = (part?: Period): Share => {
+        const meant = plan.filter(([, period]) => part === undefined || period === part);
+        return { done: meant.filter(([taskId]) => done.has(taskId)).length, total: meant.length };
+      };
+      return { pointsEarned: earned.get(date) ?? 0, shareOf };
+    });
   }
 
-  function memberToday(tx: Tx, caller: Caller, person: Person, today: LocalDate): MemberProgressView {
-    const { day, shareOf } = dayOf(tx, person, today);
+  function memberToday(
+    tx: Tx,
+    caller: Caller,
+    person: Person,
+    { date, shareOf }: Day & { date: LocalDate },
+  ): MemberProgressView {
+    const day = ledger.day(tx, person.id, date);
     return {
       member: toPersonView(person, caller),
       tasks: shareOf(),
@@ -47,37 +64,36 @@ export function createFamilyProgressService(deps: {
     };
   }
 
-  /** Counts what was assigned and applied on each day since Monday (decisions, section 12). */
-  function week(tx: Tx, people: readonly Person[], today: LocalDate): FamilyProgress['week'] {
-    const from = mondayOf(today);
-    const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
-    const morningTasks = { done: 0, total: 0 };
-    let pointsEarned = 0;
-    for (const person of people) {
-      for (const date of dates) {
-        const { day, shareOf } = dayOf(tx, person, date);
-        const { done, total } = shareOf('AM');
-        morningTasks.done += done;
-        morningTasks.total += total;
-        pointsEarned += day.pointsToday;
-      }
-    }
-    return { from, morningTasks, pointsEarned, pointsGoal: WEEK_POINTS_GOAL };
-  }
-
   return {
     /** Today of everybody whose points the caller may see, and this week's goals of them together. */
     read: (caller: Caller): FamilyProgress =>
       unitOfWork.read((tx) => {
         const today = familyNow(clock, caller.timeZone).date;
+        const from = mondayOf(today);
+        // Counted since Monday what was assigned and applied on each day (decisions, section 12).
+        const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
         const people = directory
           .list(tx, requireFamily(caller))
-          .filter((person) => can(caller, 'points.read', toSubject(person)));
+          .filter((person) => can(caller, 'points.read', toSubject(person)))
+          .map((person) => ({ person, days: daysOf(tx, person, dates) }));
+        const days = people.flatMap((each) => each.days);
+        const mornings = days.map(({ shareOf }) => shareOf('AM'));
         return {
           date: today,
-          members: people.map((person) => memberToday(tx, caller, person, today)),
-          week: week(tx, people, today),
+          members: people.flatMap(({ person, days }) =>
+            days.slice(-1).map((day) => memberToday(tx, caller, person, { date: today, ...day })),
+          ),
+          week: {
+            from,
+            morningTasks: { done: sumOf(mornings, 'done'), total: sumOf(mornings, 'total') },
+            pointsEarned: sumOf(days, 'pointsEarned'),
+            pointsGoal: WEEK_POINTS_GOAL,
+          },
         };
       }),
   };
+}
+
+function sumOf<K extends string>(things: readonly Record<K, number>[], name: K): number {
+  return things.reduce((sum, thing) => sum + thing[name], 0);
 }

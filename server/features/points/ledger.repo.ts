@@ -3,9 +3,6 @@ import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
-/** What SQLite takes for no limit. */
-const NO_LIMIT = -1;
-
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 /** An entry to book. */
@@ -63,6 +60,16 @@ const liveEntry = statement((db) =>
         isOncePerDay,
       ),
     )
+    .prepare(),
+);
+const bookedAt = statement((db) =>
+  db
+    .select({ createdAt: ledgerEntries.createdAt })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, sql.placeholder('userId')))
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(1)
+    .offset(sql.placeholder('newer'))
     .prepare(),
 );
 const insert = statement((db) =>
@@ -200,6 +207,11 @@ export function findLiveEntry(
   return liveEntry(tx).get(key);
 }
 
+/** When the entry was booked than which so many of a person are newer; voided ones count. */
+export function readBookedAt(tx: Tx, userId: string, newer: number): number | undefined {
+  return bookedAt(tx).get({ userId, newer })?.createdAt;
+}
+
 /** Adds an entry. */
 export function insertEntry(tx: WriteTx, entry: NewEntry): void {
   insert(tx).run({ subjectId: null, ...entry });
@@ -234,8 +246,7 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
 export interface EntryPage {
   /** Only those older than this one. */
   before?: number | undefined;
-  /** All of them without it. */
-  limit?: number | undefined;
+  limit: number;
   /** Only those of these tasks and rewards; everything without it. */
   subjectIds?: readonly string[] | undefined;
 }
@@ -254,13 +265,25 @@ export function listEntries(tx: Tx, userId: string, { before, limit, subjectIds 
       ),
     )
     .orderBy(desc(ledgerEntries.seq))
-    .limit(limit ?? NO_LIMIT)
+    .limit(limit)
     .all();
 }
 
 /** Live entries of a kind for one subject. */
 export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
-  return listEventEntries(tx, [subjectId]).filter((entry) => entry.kind === kind && entry.voidedAt === null);
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.subjectId, subjectId),
+        sql`${ledgerEntries.kind} LIKE 'event%'`,
+        eq(ledgerEntries.kind, kind),
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.seq))
+    .all();
 }
 
 /** Entries, voided ones too, for events and completions of events, newest first. */

@@ -1,8 +1,11 @@
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Caller } from '#server/features/account/caller.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { isChild } from '#shared/permissions.ts';
+import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import {
   changeBalance,
   changeDay,
@@ -17,6 +20,7 @@ import {
   listTicks,
   markVoided,
   type NewEntry,
+  readBookedAt,
   readDaySums,
   readNetAfter,
   readStanding,
@@ -80,6 +84,20 @@ export function createLedger({ clock }: { clock: Clock }) {
 
     /** Entries, voided ones too, for events and completions, newest first. */
     eventEntriesOf: (tx: Tx, subjectIds: readonly string[]): EntryRow[] => listEventEntries(tx, subjectIds),
+
+    /**
+     * Ends what can be booked for a person on one day: taken back and done again and again, it would fill the data file.
+     * @throws AppError too_many_marks
+     */
+    assertRoom(tx: Tx, caller: Caller, userId: string): void {
+      const { date } = familyNow(clock, caller.timeZone);
+      // Who has used theirs up must not keep grown-ups from setting things right.
+      const most = LIMITS.entriesPerDay * (caller.role === null || isChild(caller) ? 1 : 2);
+      const bookedAt = readBookedAt(tx, userId, most - 1);
+      if (bookedAt !== undefined && bookedAt >= localInstant(date, 0, caller.timeZone)) {
+        throw new AppError('too_many_marks');
+      }
+    },
 
     /** How much is ticked and redeemed on a day. */
     marksOn: (tx: Tx, userId: string, date: LocalDate): number => listMarks(tx, userId, date).length,

@@ -21,8 +21,8 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
   route(app, redeemReward, ({ caller, params, body }) => points.redeem(caller, params.rewardId, body));
   route(app, unredeemReward, ({ caller, params, body }) => points.unredeem(caller, params.rewardId, body));
   route(app, listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
-  route(app, downloadPoints, ({ caller, params, reply }) => {
-    const { fileName, csv } = points.download(caller, params.userId);
+  route(app, downloadPoints, async ({ caller, params, reply }) => {
+    const { fileName, csv } = await points.download(caller, params.userId);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return csv;
   });

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
-import { type TasksService, toView as toTaskView } from '#server/features/tasks/tasks.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
-import { toCsv } from '#server/lib/csv.ts';
+import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
@@ -28,6 +29,8 @@ interface WhoAndWhen {
 /** What entries are called of a private event that the reader may not see (decisions, section 1). */
 const PRIVATE_TITLE = 'Private event';
 
+/** Entries of a file that are read at once. */
+const CSV_PAGE = 500;
 const CSV_HEADER = ['Date', 'Kind', 'Title', 'Points', 'Booked at', 'Taken back at'];
 
 /** Makes the points service. */
@@ -63,8 +66,9 @@ export function createPointsService(deps: {
   }
 
   /** Ends the lists of a day: nobody does so much in one. @throws AppError too_many_marks */
-  function assertRoomForMark(tx: Tx, { userId, date }: WhoAndWhen): void {
+  function assertRoomForMark(tx: Tx, caller: Caller, { userId, date }: WhoAndWhen): void {
     if (ledger.marksOn(tx, userId, date) >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
+    ledger.assertRoom(tx, caller, userId);
   }
 
   /**
@@ -95,7 +99,7 @@ export function createPointsService(deps: {
         const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
         if (findLiveEntry(tx, key)) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
-        assertRoomForMark(tx, when);
+        assertRoomForMark(tx, caller, when);
         ledger.book(tx, {
           ...key,
           familyId: person.familyId,
@@ -120,7 +124,7 @@ export function createPointsService(deps: {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (findLiveEntry(tx, key)) throw new AppError('already_redeemed');
-        assertRoomForMark(tx, when);
+        assertRoomForMark(tx, caller, when);
         const missing = reward.cost - person.balance;
         ledger.book(
           tx,
@@ -152,6 +156,7 @@ export function createPointsService(deps: {
       unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
         assertCan(caller, 'points.adjust', toSubject(person));
+        ledger.assertRoom(tx, caller, userId);
         const { date } = familyNow(clock, caller.timeZone);
         ledger.book(
           tx,
@@ -179,20 +184,20 @@ export function createPointsService(deps: {
         return { entries, next: read.length > page.limit ? (entries.at(-1)?.id ?? null) : null };
       }),
 
-    /** The same list, whole, as CSV; the name of the file is safe in a header. */
-    download: (caller: Caller, userId: string): { fileName: string; csv: string } =>
-      unitOfWork.read((tx) => {
-        const rows = readEntries(tx, caller, userId, {}).map((entry) => [
-          entry.date,
-          entry.kind,
-          entry.title,
-          entry.points,
-          entry.createdAt,
-          entry.voidedAt ?? '',
-        ]);
-        const { username } = directory.get(tx, caller, userId);
-        return { fileName: `points-${username}.csv`, csv: toCsv([CSV_HEADER, ...rows]) };
-      }),
+    /**
+     * The same list, whole, as CSV; the name of the file is safe in a header. Read page by page, so that others are
+     * answered meanwhile.
+     */
+    async download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+      const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+      let csv = toCsv([CSV_HEADER]);
+      for (let before: number | undefined; ; await setImmediate()) {
+        const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
+        csv += toCsvLines(page.map(toCsvRow));
+        if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
+        before = Number(page.at(-1)?.id);
+      }
+    },
 
     /** Each child with the tasks planned for a day and their progress; professionals get their students. */
     childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
@@ -203,7 +208,7 @@ export function createPointsService(deps: {
           .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
           .map((child) => ({
             child: toPersonView(child, caller),
-            tasks: tasks.plannedFor(tx, child, day).map(toTaskView),
+            tasks: tasks.listedFor(tx, child, day),
             progress: ledger.day(tx, child.id, day),
           }));
       }),
@@ -217,6 +222,10 @@ function readCursor(before: string | undefined): number | undefined {
     throw new AppError('validation_failed', { issues: [{ path: 'before', message: 'This is no place in the list' }] });
   }
   return cursor;
+}
+
+function toCsvRow(entry: LedgerEntryView): (string | number)[] {
+  return [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
 }
 
 function isOfEvent(kind: EntryRow['kind']): boolean {

@@ -23,6 +23,7 @@ const selection = {
   deletedAt: tasks.deletedAt,
   assignees,
 };
+const { assignees: _everybody, ...listed } = selection;
 
 const byId = statement((db) =>
   db
@@ -48,18 +49,26 @@ const liveOf = statement((db) =>
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .prepare(),
 );
+const isOfDay = and(
+  eq(taskAssignments.userId, sql.placeholder('userId')),
+  lte(taskAssignments.startDate, sql.placeholder('date')),
+  or(isNull(taskAssignments.endDate), gt(taskAssignments.endDate, sql.placeholder('date'))),
+);
 const onDay = statement((db) =>
   db
     .selectDistinct(selection)
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(
-      and(
-        eq(taskAssignments.userId, sql.placeholder('userId')),
-        lte(taskAssignments.startDate, sql.placeholder('date')),
-        or(isNull(taskAssignments.endDate), gt(taskAssignments.endDate, sql.placeholder('date'))),
-      ),
-    )
+    .where(isOfDay)
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .prepare(),
+);
+const listedOnDay = statement((db) =>
+  db
+    .selectDistinct(listed)
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(isOfDay)
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .prepare(),
 );
@@ -154,6 +163,11 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
 /** The tasks that were on a person's list on a day, deleted ones included. */
 export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
   return onDay(tx).all({ userId, date });
+}
+
+/** The same without who else has them, which for many people together costs the most. */
+export function listListedOnDay(tx: Tx, userId: string, date: string): Omit<TaskRow, 'assignees'>[] {
+  return listedOnDay(tx).all({ userId, date });
 }
 
 /** What was on a person's list on some day after `from`; asked apart, so that either uses an index of its own; `endDate` is the first day it is off again. */

@@ -3,9 +3,9 @@ import { assertCan, type Caller, requireFamily } from '#server/features/account/
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { LIMITS } from '#shared/constants.ts';
+import { LIMITS, type Period } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
+import type { ListedTaskView, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import { appliesOn } from '#shared/rules/day.ts';
@@ -20,6 +20,7 @@ import {
   insertAssignment,
   insertTask,
   listFamilyTasks,
+  listListedOnDay,
   listLiveTasks,
   listSpansSince,
   listTaskIdsMadeBy,
@@ -222,19 +223,22 @@ export function createTasksService(deps: {
         }
       }),
 
-    /** Tasks that a person has planned for a day. */
-    plannedFor,
+    /** Tasks that a person has planned for a day, as they are listed beside those of others. */
+    listedFor: (tx: Tx, person: Person, date: LocalDate): ListedTaskView[] =>
+      listListedOnDay(tx, person.id, date)
+        .filter((task) => forPerson(person)(task) && appliesOn(task, date))
+        .map(({ deletedAt: _deletedAt, ...task }) => task),
 
-    /** Ids of the tasks that a person had planned on each of some days, which follow each other. */
-    plannedOnEach(tx: Tx, person: Person, dates: readonly LocalDate[]): ReadonlySet<string>[] {
+    /** The tasks that a person had planned on each of some days, which follow each other: ids with the part of the day. */
+    plannedOnEach(tx: Tx, person: Person, dates: readonly LocalDate[]): ReadonlyMap<string, Period>[] {
       const spans = listSpansSince(tx, person.id, dates[0] ?? '').filter(forPerson(person));
       return dates.map(
         (date) =>
-          new Set(
+          new Map(
             spans
               .filter(({ startDate, endDate }) => startDate <= date && (endDate === null || endDate > date))
               .filter((span) => appliesOn(span, date))
-              .map(({ taskId }) => taskId),
+              .map(({ taskId, period }) => [taskId, period]),
           ),
       );
     },
@@ -285,6 +289,6 @@ function maySee(caller: Caller, task: TaskRow): boolean {
 }
 
 /** A task as the API answers it. */
-export function toView({ deletedAt: _deletedAt, ...task }: TaskRow): TaskView {
+function toView({ deletedAt: _deletedAt, ...task }: TaskRow): TaskView {
   return { ...task, assignedTo: task.assignees[0] ?? null };
 }
