@@ -2,7 +2,8 @@ import sodium from 'sodium-native';
 import { vi } from 'vitest';
 import { changePassword, getCurrentUser, login } from '#shared/contracts/account.ts';
 import { createPairing, pairDevice, removeDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
-import { resetPassword } from '#shared/contracts/families.ts';
+import { deleteUser, drawJoinCode, getFamily, resetPassword, updateUser } from '#shared/contracts/families.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
 
@@ -83,6 +84,35 @@ attack(
         .pluck()
         .get(device.id) as number;
       if (onDevice > 0) gotIn += 1;
+    }
+    return { tries, gotIn };
+  },
+);
+
+attack(
+  'section 6',
+  'an admin’s calls come in the instant in which they are removed or demoted: no join code, no pairing code and no role for anybody',
+  { short: 6, full: 60 },
+  async (tries) => {
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 3) {
+      const home = await createHome();
+      const admin = home.as('admin');
+      const params = { familyId: home.familyId };
+      const roles = await admin.ok(listRoles, { params });
+      const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? '';
+      const parent = { params: { userId: home.id.parent } };
+      await admin.ok(updateUser, { ...parent, body: { roleId: roleId('Admin') } });
+      const child = { roleId: roleId('Child') };
+      const [, code, pairing, grant] = await Promise.all([
+        index % 2 === 0 ? admin.ok(deleteUser, parent) : admin.ok(updateUser, { ...parent, body: child }),
+        home.as('parent').call(drawJoinCode, { params }),
+        home.as('parent').call(createPairing, {}),
+        home.as('parent').call(updateUser, { params: { userId: home.id.noRole }, body: child }),
+      ]);
+      const { joinCode } = await admin.ok(getFamily, { params });
+      if (code.status === 200 && code.body.joinCode === joinCode) gotIn += 1;
+      for (const { status } of [pairing, grant]) if (status < 400) gotIn += 1;
     }
     return { tries, gotIn };
   },

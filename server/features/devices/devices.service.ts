@@ -193,6 +193,8 @@ export function createDevicesService(deps: {
       caller: Caller,
     ): Promise<{ id: string; code: string; expiresAt: string; expiresInSeconds: number }> =>
       unitOfWork.run((tx) => {
+        // Units of one turn follow each other: the one before may have removed who asks.
+        assertCan(asOfNow(tx, caller), 'devices.manage', undefined);
         const now = clock.now();
         removeExpiredPairings(tx, now);
         shortenPairings(tx, now + PAIRING_MS);
