@@ -88,7 +88,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
     clock,
     directory,
     familyName: (tx, familyId) => findFamily(tx, familyId)?.name ?? '',
-    startSession: (userId, deviceId) => account.startSession(userId, deviceId),
+    startSession: (...session) => account.startSession(...session),
     endSessionsOnDevice,
     endDeviceSessionsOf,
   });

@@ -56,14 +56,16 @@ export function createAccountService(deps: {
   async function startSession(
     userId: string,
     deviceId: string | null = null,
-    isFromOutside = false,
+    askAgain: (tx: Tx) => void = () => undefined,
   ): Promise<{ sid: string; user: CurrentUser }> {
     const sid = newToken();
     const now = clock.now();
     await unitOfWork.run((tx) => {
-      if (isFromOutside) refuseChild(tx, userId);
+      askAgain(tx);
       removeExpiredSessions(tx, now);
-      insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
+      // On a device that was cut off meanwhile it is one of any browser: no idle minutes would ever end it.
+      const isOnDevice = deviceId !== null && deps.describeDevice(tx, deviceId) !== null;
+      insertSession(tx, { sid, userId, sess: isOnDevice ? { deviceId } : {}, expire: now + SESSION_MS });
     });
     if (deviceId) deps.onDeviceSession(sid);
     return { sid, user: describe(userId, deviceId, sid) };
@@ -153,7 +155,13 @@ export function createAccountService(deps: {
       const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
       const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
       if (!found || !isRight) throw new AppError('wrong_credentials');
-      return startSession(found.id, deviceId, isFromOutside);
+      return startSession(found.id, deviceId, (tx) => {
+        // The password may have been changed or reset, or the account removed, while it was verified.
+        if (findCredentials(tx, body.username.trim())?.passwordHash !== found.passwordHash) {
+          throw new AppError('wrong_credentials');
+        }
+        if (isFromOutside) refuseChild(tx, found.id);
+      });
     },
 
     /**
@@ -185,7 +193,10 @@ export function createAccountService(deps: {
       return startSession(id, deviceId);
     },
 
-    /** Starts a session of somebody who has shown another way that it is them: by PIN, on a paired device. */
+    /**
+     * Starts a session of somebody who has shown another way that it is them: by PIN, on a paired device.
+     * @param askAgain throws when what was shown counts no more, asked in the same unit of work
+     */
     startSession,
 
     /** Ends a session; fine when there is none. */
@@ -206,14 +217,16 @@ export function createAccountService(deps: {
         const message = 'Choose another password than the one you have now.';
         throw new AppError('validation_failed', { message, issues: [{ path: 'newPassword', message }] });
       }
-      const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
-      if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) {
-        throw new AppError('wrong_password', {
+      const wrongPassword = () =>
+        new AppError('wrong_password', {
           issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
         });
-      }
+      const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
+      if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) throw wrongPassword();
       const passwordHash = await hashPassword(body.newPassword);
       await unitOfWork.run((tx) => {
+        // It may have been reset while it was verified, to keep out whoever is changing it.
+        if (findAccount(tx, caller.id)?.user.passwordHash !== account.user.passwordHash) throw wrongPassword();
         people.setPassword(tx, caller.id, passwordHash, { mustChange: false });
         removeOtherSessions(tx, caller.id, sid);
         tellSessionsEnded(tx, caller.id);

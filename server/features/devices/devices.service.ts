@@ -62,7 +62,12 @@ export function createDevicesService(deps: {
   clock: Clock;
   directory: Directory;
   familyName: (tx: Tx, familyId: string) => string;
-  startSession: (userId: string, deviceId: string) => Promise<{ sid: string; user: CurrentUser }>;
+  /** @param askAgain throws when the PIN counts no more */
+  startSession: (
+    userId: string,
+    deviceId: string,
+    askAgain: (tx: Tx) => void,
+  ) => Promise<{ sid: string; user: CurrentUser }>;
   /** Ends every session on a device. */
   endSessionsOnDevice: (tx: WriteTx, deviceId: string) => void;
   /** Ends the sessions of a person on devices. */
@@ -188,6 +193,8 @@ export function createDevicesService(deps: {
       caller: Caller,
     ): Promise<{ id: string; code: string; expiresAt: string; expiresInSeconds: number }> =>
       unitOfWork.run((tx) => {
+        // Units of one turn follow each other: the one before may have removed who asks.
+        assertCan(asOfNow(tx, caller), 'devices.manage', undefined);
         const now = clock.now();
         removeExpiredPairings(tx, now);
         shortenPairings(tx, now + PAIRING_MS);
@@ -271,13 +278,16 @@ export function createDevicesService(deps: {
         if (hash === null) throw new AppError('pin_not_set');
         return hash;
       });
+      // The device may have been cut off, or the PIN changed, while it was verified.
+      const askAgain = (tx: Tx) => {
+        if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
+        if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
+      };
       const endTurn = await turns.take(`${device.id} ${userId}`, () => triesLeft(device.id, userId));
       try {
         const isRight = await verifyPassword(pinHash, pin);
         const refusal = await unitOfWork.run((tx) => {
-          // Asked again: the device may have been cut off, or the PIN changed, while it was verified.
-          if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
-          if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
+          askAgain(tx);
           if (!isRight) return countWrongPin(tx, device, userId);
           forgetFailures(tx, device.id, userId);
           return null;
@@ -286,7 +296,7 @@ export function createDevicesService(deps: {
       } finally {
         endTurn();
       }
-      return deps.startSession(userId, device.id);
+      return deps.startSession(userId, device.id, askAgain);
     },
 
     /** Lets a child try again on a device at once, as before the first wrong PIN. */

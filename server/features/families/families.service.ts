@@ -1,6 +1,7 @@
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { asOfNow } from '#server/features/people/directory.service.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
@@ -141,6 +142,8 @@ export function createFamiliesService(deps: {
     drawJoinCode: (caller: Caller, familyId: string): Promise<{ joinCode: string }> =>
       unitOfWork.run((tx) => {
         ownFamily(tx, caller, familyId);
+        // Units of one turn follow each other: the one before may have removed who asks.
+        assertCan(asOfNow(tx, caller), 'joinCode.read', undefined);
         return { joinCode: replaceJoinCode(tx, familyId) };
       }),
   };

@@ -198,12 +198,14 @@ export function createPeopleService(deps: {
      * @param options.cutDevices also cuts off the devices that the person connected
      */
     update: (
-      caller: Caller,
+      asker: Caller,
       userId: string,
       sent: UserChanges,
       { cutDevices = false }: { cutDevices?: boolean } = {},
     ): Promise<PersonView> =>
       unitOfWork.run((tx) => {
+        // Units of one turn follow each other: the one before may have taken the rights of who asks.
+        const caller = asOfNow(tx, asker);
         const person = directory.get(tx, caller, userId);
         if (cutDevices) assertCan(caller, 'devices.manage', undefined);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
