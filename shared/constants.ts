@@ -195,9 +195,9 @@ export const LIMITS = {
   /** Tasks of a family: family, professional and parent tasks together. */
   tasks: 2000,
   /** Tasks on the lists of a family's members, added up. */
-  assignments: 10_000,
+  assignments: 5000,
   rewards: 500,
-  members: 200,
+  members: 100,
   roles: 100,
   /** Invitations that somebody can still accept. */
   openInvitations: 100,

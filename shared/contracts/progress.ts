@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
-import { listedTaskView } from '#shared/contracts/tasks.ts';
+import { taskView } from '#shared/contracts/tasks.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** A person's day (decisions, section 1); all amounts in points. */
@@ -150,7 +150,7 @@ export const adjustPoints = defineContract({
 /** One child with the tasks planned for a day and their progress. */
 export const childProgressView = z.object({
   child: personView,
-  tasks: listOf(listedTaskView, LIMITS.tasks),
+  tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
 });
 /** One child with the tasks planned for a day and their progress. */

@@ -23,11 +23,6 @@ export const taskView = z.object({
 /** A task of the library or of somebody's list. */
 export type TaskView = z.output<typeof taskView>;
 
-/** A task of one person's list beside those of others: who else has it would make that answer grow with the square. */
-export const listedTaskView = z.omit(taskView, { assignedTo: true, assignees: true });
-/** A task of one person's list beside those of others. */
-export type ListedTaskView = z.output<typeof listedTaskView>;
-
 const taskText = text(200, 'Task name is required');
 const category = text(40, 'Category is required');
 

@@ -10,14 +10,14 @@ import { formatPoints } from '#renderer/ui/format-points.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { ListedTaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A day of a member, with the ticks on their way painted over it. */
 export interface MemberDayView {
   userId: string;
   date: LocalDate;
-  tasks: readonly ListedTaskView[];
+  tasks: readonly TaskView[];
   /** Ids of what shows as done. */
   done: ReadonlySet<string>;
   /** Ids of what the server knows as done. */
@@ -50,12 +50,12 @@ export function useMemberDay(member: PersonView, date: LocalDate) {
 }
 
 function paint(
-  tasks: readonly ListedTaskView[],
+  tasks: readonly TaskView[],
   { userId, date, completedTasks, pointsToday }: ProgressView,
   wishes: ReadonlyMap<string, boolean>,
 ): MemberDayView {
   const saved = new Set(completedTasks);
-  const isDone = (task: ListedTaskView) => wishes.get(tickKey({ userId, date, taskId: task.id })) ?? saved.has(task.id);
+  const isDone = (task: TaskView) => wishes.get(tickKey({ userId, date, taskId: task.id })) ?? saved.has(task.id);
   const done = new Set(tasks.filter(isDone).map(({ id }) => id));
   const change = tasks
     .filter(({ id }) => done.has(id) !== saved.has(id))
@@ -67,7 +67,7 @@ function paint(
 export function useDayTicks({ userId, date, saved }: MemberDayView) {
   const queryClient = useQueryClient();
   const tick = useTicking();
-  return (task: ListedTaskView, wanted: boolean) => {
+  return (task: TaskView, wanted: boolean) => {
     announce(`"${task.text}" ${wanted ? 'is done' : 'is no longer done'}. ${formatPoints(task.points)}.`);
     tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
       showToast({

@@ -14,7 +14,7 @@ import { Switch } from '#renderer/ui/switch.tsx';
 import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
 import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ListedTaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -106,9 +106,9 @@ function DayTasks({ member, day, today }: { member: PersonView; day: MemberDayVi
 
 interface PeriodTasksProps {
   period: (typeof PERIODS)[number];
-  tasks: readonly ListedTaskView[];
+  tasks: readonly TaskView[];
   done: ReadonlySet<string>;
-  onTick: ((task: ListedTaskView, wanted: boolean) => void) | null;
+  onTick: ((task: TaskView, wanted: boolean) => void) | null;
 }
 
 function PeriodTasks({ period, tasks, done, onTick }: PeriodTasksProps) {

@@ -1,12 +1,12 @@
 import { formatPoints } from '#renderer/ui/format-points.ts';
 import { TaskTile } from '#renderer/ui/task-tile.tsx';
-import type { ListedTaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
 
 interface PreviewTaskProps {
-  task: ListedTaskView;
+  task: TaskView;
   isDone: boolean;
   /** Null while it is only to look at. */
-  onTick: ((task: ListedTaskView, wanted: boolean) => void) | null;
+  onTick: ((task: TaskView, wanted: boolean) => void) | null;
 }
 
 /** A task as its person sees it; in the preview the tile cannot be pressed, and readers get it as words. */

@@ -5,7 +5,7 @@ import type { TileTask } from '#renderer/ui/task-tile.tsx';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { ListedTaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
 import { periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -21,7 +21,7 @@ export interface DayEvent extends TileTask {
 }
 
 /** What stands in the sections of a day. */
-export type DayItem = ListedTaskView | DayEvent;
+export type DayItem = TaskView | DayEvent;
 
 /** Whether something of a day is an event. */
 export function isDayEvent(item: DayItem): item is DayEvent {
@@ -34,7 +34,7 @@ export interface PaintedDay {
   date: LocalDate;
   /** Events, by the clock, then tasks. */
   items: readonly DayItem[];
-  tasks: readonly ListedTaskView[];
+  tasks: readonly TaskView[];
   /** Ids of what the server knows as done. */
   saved: ReadonlySet<string>;
   /** Ids of what shows as done. */
@@ -73,7 +73,7 @@ export function eventsOfDay(
  * the server knows.
  */
 export function paintDay(
-  tasks: readonly ListedTaskView[],
+  tasks: readonly TaskView[],
   progress: ProgressView,
   wishes: ReadonlyMap<string, boolean>,
   events: readonly DayEvent[],

@@ -6,7 +6,7 @@ import { assignedTasksQuery, childrenProgressQuery, progressQuery, tasksQuery } 
 import { useActor, useSignedInUser } from '#renderer/api/session.ts';
 import { forgetTicks, useHeldTicks, useRefusedTicks } from '#renderer/api/ticks.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ListedTaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
 import { can } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -20,12 +20,12 @@ export interface KeptEntry {
   tick: KeptTick;
   person: PersonView | null;
   /** Null when it is unknown, or cannot be ticked any more. */
-  task: Pick<ListedTaskView, 'id' | 'text' | 'points'> | null;
+  task: Pick<TaskView, 'id' | 'text' | 'points'> | null;
 }
 
 /** What one day of somebody holds. */
 interface KnownDay {
-  tasks: readonly ListedTaskView[];
+  tasks: readonly TaskView[];
   completed: readonly string[];
 }
 

@@ -203,14 +203,16 @@ export function createPointsService(deps: {
     childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
       unitOfWork.read((tx) => {
         const day = date ?? familyNow(clock, caller.timeZone).date;
-        return directory
-          .children(tx, requireFamily(caller))
-          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
-          .map((child) => ({
-            child: toPersonView(child, caller),
-            tasks: tasks.listedFor(tx, child, day),
-            progress: ledger.day(tx, child.id, day),
-          }));
+        const familyId = requireFamily(caller);
+        const children = directory
+          .children(tx, familyId)
+          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id);
+        const planned = tasks.plannedForEach(tx, familyId, children, day);
+        return children.map((child, index) => ({
+          child: toPersonView(child, caller),
+          tasks: planned[index] ?? [],
+          progress: ledger.day(tx, child.id, day),
+        }));
       }),
   };
 }

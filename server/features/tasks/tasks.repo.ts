@@ -63,6 +63,15 @@ const onDay = statement((db) =>
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .prepare(),
 );
+const liveInFamily = statement((db) =>
+  db
+    .select({ taskId: taskAssignments.taskId, userId: taskAssignments.userId })
+    .from(users)
+    .innerJoin(taskAssignments, and(eq(taskAssignments.userId, users.id), isNull(taskAssignments.endDate)))
+    .where(eq(users.familyId, sql.placeholder('familyId')))
+    .orderBy(asc(taskAssignments.assignedAt), asc(taskAssignments.id))
+    .prepare(),
+);
 const listedOnDay = statement((db) =>
   db
     .selectDistinct(listed)
@@ -163,6 +172,17 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
 /** The tasks that were on a person's list on a day, deleted ones included. */
 export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
   return onDay(tx).all({ userId, date });
+}
+
+/** Who has each task of a family now, by the task's id, in the order in which they got it. */
+export function listAssignees(tx: Tx, familyId: string): Map<string, string[]> {
+  const byTask = new Map<string, string[]>();
+  for (const { taskId, userId } of liveInFamily(tx).all({ familyId })) {
+    const people = byTask.get(taskId);
+    if (people) people.push(userId);
+    else byTask.set(taskId, [userId]);
+  }
+  return byTask;
 }
 
 /** The same without who else has them, which for many people together costs the most. */

@@ -5,7 +5,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS, type Period } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ListedTaskView, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
+import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import { appliesOn } from '#shared/rules/day.ts';
@@ -19,6 +19,7 @@ import {
   findTask,
   insertAssignment,
   insertTask,
+  listAssignees,
   listFamilyTasks,
   listListedOnDay,
   listLiveTasks,
@@ -223,11 +224,15 @@ export function createTasksService(deps: {
         }
       }),
 
-    /** Tasks that a person has planned for a day, as they are listed beside those of others. */
-    listedFor: (tx: Tx, person: Person, date: LocalDate): ListedTaskView[] =>
-      listListedOnDay(tx, person.id, date)
-        .filter((task) => forPerson(person)(task) && appliesOn(task, date))
-        .map(({ deletedAt: _deletedAt, ...task }) => task),
+    /** What each of some people of a family has planned for a day; who else has a task is asked once for all of them. */
+    plannedForEach(tx: Tx, familyId: string, people: readonly Person[], date: LocalDate): TaskView[][] {
+      const assignees = listAssignees(tx, familyId);
+      return people.map((person) =>
+        listListedOnDay(tx, person.id, date)
+          .filter((task) => forPerson(person)(task) && appliesOn(task, date))
+          .map((task) => toView({ ...task, assignees: assignees.get(task.id) ?? [] })),
+      );
+    },
 
     /** The tasks that a person had planned on each of some days, which follow each other: ids with the part of the day. */
     plannedOnEach(tx: Tx, person: Person, dates: readonly LocalDate[]): ReadonlyMap<string, Period>[] {
