@@ -561,6 +561,24 @@ test('everybody has the same fifty tasks: answers about all of them name nobody 
   expect(week.morningTasks.total).toBe(3 * children.length * tasks.length);
 });
 
+test(`signing in again and again fills nothing: ${LIMITS.sessions} sessions a person, the oldest ends`, async () => {
+  const home = await createHome();
+  const sessionsOf = (who: 'child' | 'parent') =>
+    home.connection.prepare('select sid from sessions where user_id = ?').pluck().all(home.id[who]);
+  const parents = sessionsOf('parent');
+  const rows = Array.from({ length: LIMITS.sessions + 20 }, (_one, index) => ({
+    ...{ sid: `old ${index}`, user_id: home.id.child, sess: '{}' },
+    expire: home.clock.now() + 1000 + index,
+  }));
+  insertRows(home.connection, 'sessions', rows);
+  const browser = await home.signIn('child');
+  expect(sessionsOf('child')).toHaveLength(LIMITS.sessions);
+  expect(sessionsOf('child')).not.toContain('old 0');
+  expect(sessionsOf('parent')).toEqual(parents);
+  await browser.ok(listTasks, {});
+  await home.as('child').ok(listTasks, {});
+});
+
 describe('what is done, taken back and done again', () => {
   /** As if a child had done so all day. */
   async function homeWithEntries(count: number) {

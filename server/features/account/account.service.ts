@@ -4,7 +4,7 @@ import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
+import { EVENING_FROM_MINUTES, LIMITS } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -21,6 +21,7 @@ import {
   removeExpiredSessions,
   removeOtherSessions,
   removeSession,
+  removeSessionsBeyond,
   removeSessionsOf,
   removeSessionsOnDevice,
 } from './account.repo.ts';
@@ -64,6 +65,7 @@ export function createAccountService(deps: {
       if (isFromOutside) refuseChild(tx, userId);
       removeExpiredSessions(tx, now);
       insertSession(tx, { sid, userId, sess: deviceId ? { deviceId } : {}, expire: now + SESSION_MS });
+      if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) tellSessionsEnded(tx, userId);
     });
     if (deviceId) deps.onDeviceSession(sid);
     return { sid, user: describe(userId, deviceId, sid) };
