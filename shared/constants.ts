@@ -204,6 +204,8 @@ export const LIMITS = {
   /** Invitations in one list: the open ones first, then the newest. */
   listedInvitations: 200,
   devices: 100,
+  /** Browsers in which one person is signed in; one more ends what was not used for longest. */
+  sessions: 200,
   /** Pairing codes that are still good. */
   pairingCodes: 100,
   /** Entries of one page of points. */

@@ -566,7 +566,7 @@ test('GET /api/devices/profiles has at most every member; a full house connects 
     })),
   );
   const response = await tablet.raw('GET', urlOf(listProfiles));
-  expect(response.json().profiles.length).toBeGreaterThan(150);
+  expect(response.json().profiles.length).toBeGreaterThan(LIMITS.members / 2);
   expect(response.json().profiles.length).toBeLessThanOrEqual(LIMITS.members);
   expect(Buffer.byteLength(response.payload)).toBeLessThan(100 * KB);
   const { code: another } = await home.as('admin').ok(createPairing, {});
@@ -632,6 +632,24 @@ test('everybody has the same fifty tasks: answers about all of them stay below 1
   expect(overview.payload.length).toBeLessThan(10 * MB);
   const { week } = await home.as('admin').ok(getFamilyProgress, {});
   expect(week.morningTasks.total).toBe(3 * children.length * tasks.length);
+});
+
+test(`signing in again and again fills nothing: ${LIMITS.sessions} sessions a person, the oldest ends`, async () => {
+  const home = await createHome();
+  const sessionsOf = (who: 'child' | 'parent') =>
+    home.connection.prepare('select sid from sessions where user_id = ?').pluck().all(home.id[who]);
+  const parents = sessionsOf('parent');
+  const rows = Array.from({ length: LIMITS.sessions + 20 }, (_one, index) => ({
+    ...{ sid: `old ${index}`, user_id: home.id.child, sess: '{}' },
+    expire: home.clock.now() + 1000 + index,
+  }));
+  insertRows(home.connection, 'sessions', rows);
+  const browser = await home.signIn('child');
+  expect(sessionsOf('child')).toHaveLength(LIMITS.sessions);
+  expect(sessionsOf('child')).not.toContain('old 0');
+  expect(sessionsOf('parent')).toEqual(parents);
+  await browser.ok(listTasks, {});
+  await home.as('child').ok(listTasks, {});
 });
 
 describe('what is done, taken back and done again', () => {

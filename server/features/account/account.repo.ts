@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { families, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
@@ -74,6 +74,18 @@ export function findCredentials(tx: Tx, username: string): { id: string; passwor
 /** Starts a session. */
 export function insertSession(tx: WriteTx, row: typeof sessions.$inferInsert): void {
   tx.db.insert(sessions).values(row).run();
+}
+
+/** Ends the sessions of a person but so many: those that were not used for longest. @returns whether there were more */
+export function removeSessionsBeyond(tx: WriteTx, userId: string, kept: number): boolean {
+  const newest = tx.db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.expire), desc(sql`rowid`))
+    .limit(kept);
+  const beyond = and(eq(sessions.userId, userId), notInArray(sessions.sid, newest));
+  return tx.db.delete(sessions).where(beyond).run().changes > 0;
 }
 
 /** Prolongs a session until `expire`. */

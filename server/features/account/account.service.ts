@@ -4,7 +4,7 @@ import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
+import { EVENING_FROM_MINUTES, LIMITS } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -21,6 +21,7 @@ import {
   removeExpiredSessions,
   removeOtherSessions,
   removeSession,
+  removeSessionsBeyond,
   removeSessionsOf,
   removeSessionsOnDevice,
 } from './account.repo.ts';
@@ -66,6 +67,7 @@ export function createAccountService(deps: {
       // On a device that was cut off meanwhile it is one of any browser: no idle minutes would ever end it.
       const isOnDevice = deviceId !== null && deps.describeDevice(tx, deviceId) !== null;
       insertSession(tx, { sid, userId, sess: isOnDevice ? { deviceId } : {}, expire: now + SESSION_MS });
+      if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) tellSessionsEnded(tx, userId);
     });
     if (deviceId) deps.onDeviceSession(sid);
     return { sid, user: describe(userId, deviceId, sid) };
