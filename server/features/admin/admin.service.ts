@@ -19,7 +19,7 @@ export function createAdminService(deps: {
     familyTasks(caller: Caller) {
       const familyId = requireFamily(caller);
       const familyMembers = deps.people.list(caller, familyId);
-      const listed = deps.tasks.listFor(familyMembers);
+      const listed = deps.tasks.listFor(familyId, familyMembers);
       return {
         familyMembers,
         family: deps.families.get(caller, familyId),

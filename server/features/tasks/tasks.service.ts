@@ -160,10 +160,15 @@ export function createTasksService(deps: {
         .map(toView),
 
     /** The tasks on each person's list now, in the order of the people. */
-    listFor: (people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>[]): TaskView[][] =>
-      unitOfWork.read((tx) =>
-        people.map((person) => listLiveTasks(tx, person.id).filter(forPerson(person)).map(toView)),
-      ),
+    listFor: (
+      familyId: string,
+      people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>[],
+    ): TaskView[][] =>
+      unitOfWork.read((tx) => {
+        const lists = new Map(people.map(({ id }) => [id, [] as TaskRow[]]));
+        for (const task of listFamilyTasks(tx, familyId)) for (const id of task.assignees) lists.get(id)?.push(task);
+        return people.map((person) => (lists.get(person.id) ?? []).filter(forPerson(person)).map(toView));
+      }),
 
     /** Makes a task inside somebody else's unit of work. */
     add,
