@@ -66,6 +66,7 @@ const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 const LONGEST_MESSAGE = 256;
+const LIVE_PATH = '/api/live';
 
 /** Lets the app answer WebSocket handshakes. Before every other hook: one that refuses earlier would leave the socket open. */
 export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
@@ -73,6 +74,10 @@ export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
     options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false },
     errorHandler: (_error, socket) => (socket as unknown as Socket).terminate(),
     preClose: (done) => done(),
+  });
+  // Elsewhere the package would shake hands with anybody and wait half a minute for a goodbye, also while Kinboard stops.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== LIVE_PATH) throw new AppError('not_found');
   });
 }
 
@@ -112,7 +117,7 @@ export function registerLiveSocket(
 
   app.route({
     method: 'GET',
-    url: '/api/live',
+    url: LIVE_PATH,
     config: { permission: 'public' },
     schema: { hide: true },
     onRequest: async (request) => {

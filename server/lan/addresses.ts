@@ -67,9 +67,10 @@ export function isLoopback(address: string): boolean {
 /**
  * What counts as one address when attempts are counted (decisions, section 9): an IPv4 address, also one written in
  * IPv6, and of IPv6 the /64, of which a single device has as many addresses as it likes.
+ * @param address undefined for whoever hung up before it could be read: all of them count as one
  */
-export function limitKeyOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
+export function limitKeyOf(address: string | undefined): string {
+  const plain = (address ?? '').toLowerCase().replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const groups = groupsOf(plain);
   const [high = 0, low = 0] = groups.slice(6);

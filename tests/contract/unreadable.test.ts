@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
@@ -64,3 +65,45 @@ describe('"The HTTP parser\'s 400 in the catalogue\'s shape"', () => {
     expect(body).toMatchObject({ statusCode: 408, code: 'request_timeout' });
   });
 });
+
+describe('a connection that asks for an upgrade is closed once it is refused', () => {
+  const upgrade = (path: string, kind = 'websocket') =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${kind}\r\n` +
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AQEBAQEBAQEBAQEBAQEBAQ==\r\n\r\n';
+  test.each<[string, string, number]>([
+    ['an address that cannot be read', upgrade('/api/%zz'), 400],
+    ['one that cannot be read, and something else than a WebSocket', upgrade('/%zz', 'h2c'), 400],
+    ['a call that is no live connection', upgrade('/api/setup'), 404],
+    ['a call that does not exist', upgrade('/api/nothing'), 404],
+    ['nobody who is signed in', upgrade('/api/live'), 401],
+  ])('%s', async (_what, bytes, status) => {
+    const { head } = await say(bytes);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+test.runIf(process.platform === 'linux')(
+  'whoever hangs up before their address can be read is answered like anybody else, and is no error of ours',
+  async () => {
+    const statuses: number[] = [];
+    running.app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (request.socket.remoteAddress !== undefined) return;
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = (status: number) => {
+        statuses.push(status);
+        return writeHead(status);
+      };
+    });
+    for (let round = 0; round < 40 && statuses.length < 5; round += 1) {
+      const sockets = Array.from({ length: 25 }, () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.write('GET /api/setup HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.resetAndDestroy());
+        return once(socket, 'close');
+      });
+      await Promise.all(sockets);
+    }
+    await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  },
+);
