@@ -2,7 +2,6 @@ import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { Caller } from '#server/features/account/caller.ts';
-import { accountKey } from '#server/features/limits/limits.service.ts';
 import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -118,18 +117,20 @@ export async function endSession(reply: FastifyReply, account: AccountService): 
   reply.clearCookie(MARKER_COOKIE, markerOptions);
 }
 
-/** Id of a browser in which somebody has signed in to this account before; null for any other. */
-export function browserKnowing(request: FastifyRequest, username: string): string | null {
+/**
+ * Id of a browser in which somebody has signed in to this account before; null for any other.
+ * @param account as `AccountService.knowledgeOf` names it
+ */
+export function browserKnowing(request: FastifyRequest, account: string): string | null {
   const known = request.knownAccounts.get('accounts') ?? [];
-  return (known.includes(accountKey(username)) && request.knownAccounts.get('browser')) || null;
+  return (known.includes(account) && request.knownAccounts.get('browser')) || null;
 }
 
-/** Notes that somebody signed in to this account with the right password. */
-export function rememberAccount(request: FastifyRequest, username: string): void {
-  const key = accountKey(username);
-  const others = (request.knownAccounts.get('accounts') ?? []).filter((other) => other !== key);
+/** Notes that somebody entered the right password of this account. @param account as `AccountService.knowledgeOf` names it */
+export function rememberAccount(request: FastifyRequest, account: string): void {
+  const others = (request.knownAccounts.get('accounts') ?? []).filter((other) => other !== account);
   request.knownAccounts.set('browser', request.knownAccounts.get('browser') ?? newId());
-  request.knownAccounts.set('accounts', [key, ...others].slice(0, MOST_KNOWN_ACCOUNTS));
+  request.knownAccounts.set('accounts', [account, ...others].slice(0, MOST_KNOWN_ACCOUNTS));
 }
 
 /**

@@ -82,7 +82,7 @@ function recogniseUnreadable(code: string | undefined): AppError {
 /** Answers 400 for an address that cannot be read; no hook runs before or after it. */
 export function answerBadAddress(_error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void {
   // Node leaves connections that ask for an upgrade to whoever answers: nobody else would ever hang up.
-  if (raw.upgrade) reply.raw.once('finish', () => raw.socket.destroy());
+  if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroy());
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   answer(reply, new AppError('validation_failed', { message: 'Kinboard cannot read this address.' }));
 }

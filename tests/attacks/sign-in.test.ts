@@ -58,6 +58,29 @@ attack(
 );
 
 attack(
+  'A4',
+  'somebody who knew a parent’s password signed in in many browsers before it was changed: with all of them ten guesses are tried in 15 minutes, and the browser in which it was changed signs in meanwhile',
+  { short: 60, full: 600 },
+  async (tries) => {
+    const home = await createHome();
+    const own = await home.signIn('parent');
+    const { username, password } = home.credentials.parent;
+    const prepared = await Promise.all(Array.from({ length: 6 }, () => home.signIn('parent')));
+    await own.ok(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } });
+    const verified = countVerified();
+    await inParallel(tries, 20, (index) =>
+      (prepared[index % prepared.length] ?? own).raw('POST', login.path, {
+        body: { username, password: `guess ${index}` },
+        remoteAddress: `10.0.${index >> 8}.${index & 255}`,
+      }),
+    );
+    const tried = verified.calls.length;
+    const isKeptOut = (await own.call(login, { body: { username, password: 'battery staple' } })).status !== 200;
+    return { tries, gotIn: above(tried, 10) + (isKeptOut ? 1 : 0) };
+  },
+);
+
+attack(
   'section 9',
   'the own password is guessed in a session left open, 20 at the same instant: ten are tried, and the session is over',
   { short: 60, full: 1000 },

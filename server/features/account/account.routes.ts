@@ -20,14 +20,14 @@ export function accountRoutes(
 ): void {
   route(app, getCurrentUser, ({ caller, request }) => account.currentUser(caller, request.sid ?? ''));
   publicRoute(app, login, async ({ body, request, reply }) => {
-    const browser = browserKnowing(request, body.username);
+    const browser = browserKnowing(request, account.knowledgeOf(body.username));
     const who = { username: body.username, address: request.ip, browser };
     const { device, sid, user } = await limits.signIn(who, async () => {
       const device = devices.find(deviceTokenOf(request));
       return { device, ...(await account.login(body, device?.id, isFromOutside(request))) };
     });
     await startSession(reply, account, sid);
-    rememberAccount(request, body.username);
+    rememberAccount(request, account.knowledgeOf(body.username));
     if (device) await devices.forgiveWrongPins(device, user);
     return user;
   });
@@ -38,7 +38,7 @@ export function accountRoutes(
     };
     const { sid, user } = await (body.invitation === undefined ? attempt() : limits.code(request.ip, attempt));
     await startSession(reply, account, sid);
-    rememberAccount(request, body.username);
+    rememberAccount(request, account.knowledgeOf(body.username));
     return user;
   });
   publicRoute(app, logout, async ({ reply }) => {
@@ -52,6 +52,7 @@ export function accountRoutes(
       () => account.changePassword(caller, sid, body),
       () => account.logout(sid),
     );
+    rememberAccount(request, account.knowledgeOf(account.currentUser(caller, sid).username));
     return DONE;
   });
   app.get(

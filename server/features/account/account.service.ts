@@ -196,6 +196,15 @@ export function createAccountService(deps: {
     },
 
     /**
+     * What a browser that knows an account remembers of it: another text once the password is another, so that whoever
+     * knew an old one is judged like a stranger (decisions, section 9).
+     */
+    knowledgeOf(username: string): string {
+      const found = unitOfWork.read((tx) => findCredentials(tx, username.trim()));
+      return hashToken(`${found?.id} ${found?.passwordHash}`);
+    },
+
+    /**
      * Starts a session of somebody who has shown another way that it is them: by PIN, on a paired device.
      * @param askAgain throws when what was shown counts no more, asked in the same unit of work
      */

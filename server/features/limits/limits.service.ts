@@ -159,6 +159,6 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
 }
 
 /** Names are what people typed, of any length: their hash is what is kept. */
-export function accountKey(username: string): string {
+function accountKey(username: string): string {
   return hashToken(username.trim().toLowerCase());
 }
