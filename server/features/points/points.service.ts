@@ -85,6 +85,20 @@ export function createPointsService(deps: {
     return rows.map((row) => toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')));
   }
 
+  let lastFile: Promise<unknown> = Promise.resolve();
+
+  /** Read page by page, so that others are answered meanwhile. */
+  async function makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+    const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+    let csv = toCsv([CSV_HEADER]);
+    for (let before: number | undefined; ; await setImmediate()) {
+      const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
+      csv += toCsvLines(page.map(toCsvRow));
+      if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
+      before = Number(page.at(-1)?.id);
+    }
+  }
+
   return {
     /** A person's day. */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>
@@ -185,18 +199,13 @@ export function createPointsService(deps: {
       }),
 
     /**
-     * The same list, whole, as CSV; the name of the file is safe in a header. Read page by page, so that others are
-     * answered meanwhile.
+     * The same list, whole, as CSV; the name of the file is safe in a header. One is made at a time, or those who wait
+     * would hold the memory of many.
      */
-    async download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
-      const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
-      let csv = toCsv([CSV_HEADER]);
-      for (let before: number | undefined; ; await setImmediate()) {
-        const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
-        csv += toCsvLines(page.map(toCsvRow));
-        if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
-        before = Number(page.at(-1)?.id);
-      }
+    download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+      const made = lastFile.then(() => makeFile(caller, userId));
+      lastFile = made.catch(() => undefined);
+      return made;
     },
 
     /** Each child with the tasks planned for a day and their progress; professionals get their students. */
