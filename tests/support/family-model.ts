@@ -378,10 +378,9 @@ export class FamilyModel {
           }
         }
       } else {
-        this.takeBack(
-          by,
-          this.entries.filter((entry) => entry.what === what && !entry.isVoided),
-        );
+        const given = this.entries.filter((entry) => entry.what === what && !entry.isVoided);
+        this.refuseUnless(this.isAdult(by) || given.every((entry) => entry.who === by), FORBIDDEN);
+        this.takeBack(by, given);
       }
       event.isCompleted = isCompleted;
     }

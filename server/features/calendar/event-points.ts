@@ -109,16 +109,15 @@ export function createEventPoints({
       // A single event that was weekly before may have several completed days, and stands for all of them.
       const meant = event.isRecurring ? completed.filter((row) => isSameWeek(row.date, date)) : completed;
       const by = { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null };
-      for (const { id } of meant) {
-        for (const entry of ledger.liveOf(tx, 'event_completed', id)) {
-          if (entry.userId !== caller.id && !by.mayGoBelowZero) {
-            throw new AppError('forbidden', { message: 'Somebody else got points for this. Ask a grown-up.' });
-          }
-          ledger.void(tx, entry, by);
-          addPointsEarned(tx, event.id, -entry.points);
-        }
-      }
       const ids = meant.map(({ id }) => id);
+      const entries = ids.flatMap((id) => ledger.liveOf(tx, 'event_completed', id));
+      if (!by.mayGoBelowZero && entries.some(({ userId }) => userId !== caller.id)) {
+        throw new AppError('forbidden', { message: 'Somebody else got points for this. Ask a grown-up.' });
+      }
+      for (const entry of entries) {
+        ledger.void(tx, entry, by);
+        addPointsEarned(tx, event.id, -entry.points);
+      }
       undoCompletions(tx, ids, clock.now());
     },
 
