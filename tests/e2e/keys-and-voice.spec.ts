@@ -83,6 +83,8 @@ test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop
   await meyers.enter(page, 'anna');
   await page.goto(`${meyers.url}/parent/tasks`);
   await page.getByRole('button', { name: 'Add Task' }).click();
+  // The dialog takes the focus once it is open: a key pressed before that would land there.
+  await expect(page.getByRole('dialog', { name: 'Add Task' }).locator(':focus')).toHaveCount(1);
   const opener = page.getByRole('button', { name: /^Icon/ });
   const before = await opener.textContent();
   await opener.press('Enter');

@@ -44,6 +44,9 @@ test('server stopped and started again: banner within 3 s, ticks kept over a rel
     const family = await makeFamily(server);
     const tablet = await openBrowser();
     await openAsMia(tablet, server, family);
+    // The whole page is there before the server goes: rewards and outlook come after the tasks.
+    await expect(tablet.getByRole('button', { name: /Redeem Film night/ })).toBeVisible();
+    await expect(tablet.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
     await server.stop();
     family.anna.close();
     await expect(tablet.getByRole('banner').getByText(LOST)).toBeVisible({ timeout: 3000 });
