@@ -11,6 +11,7 @@ export async function bundleServer(): Promise<void> {
       main: 'server/main.ts',
       'reset-password': 'server/commands/reset-password.ts',
       demo: 'server/commands/demo.ts',
+      'prove-worker': 'server/db/prove-worker.ts',
     },
     platform: 'node',
     external: EXTERNAL_PACKAGES,

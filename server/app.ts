@@ -34,6 +34,7 @@ import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** What the app needs; nothing of it listens. */
 export interface AppDeps {
@@ -159,5 +160,10 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
+  });
+  // A file is handed on as it comes; only calls that say so take one, the others answer as for any foreign type.
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    if (request.routeOptions.config.receives === 'application/octet-stream') done(null, payload);
+    else done(new AppError('not_json'));
   });
 }

@@ -1,12 +1,9 @@
-import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openDataFolder } from '#server/db/data-folder.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { makePrivate } from '#server/db/private-files.ts';
+import { openLive } from '#server/db/open-live.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
-import { type Clock, toIso } from '#server/lib/clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
 import { createServices, type Services } from '#server/services.ts';
 
@@ -41,19 +38,8 @@ export function openData(
     for (const closeOne of closers.splice(0).reverse()) closeOne();
   };
   try {
-    const connection = openDatabase(folder.databaseFile, { expectExisting: folder.wasInUse });
+    const connection = openLive(folder, { migrationsFolder, clock });
     closers.push(() => connection.close());
-    const stamp = toIso(clock.now()).replaceAll(':', '-');
-    migrateDatabase(connection, {
-      migrationsFolder,
-      backup: () => {
-        const file = path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`);
-        connection.prepare('VACUUM INTO ?').run(file);
-        makePrivate(file);
-      },
-    });
-    // What a killed process left in the write-ahead log, and a new schema, belong into the data file itself.
-    connection.pragma('wal_checkpoint(TRUNCATE)');
     const bus = createEventBus(options.onListenerError);
     const unitOfWork = createUnitOfWork(connection, bus.publish);
     closers.push(() => unitOfWork.close());
@@ -63,6 +49,7 @@ export function openData(
       clock,
       timeZone: config.timeZone,
       setupCode,
+      place: { ...folder, migrationsFolder },
     });
     return { services, subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { DataPlace } from '#server/db/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import {
   createAccountService,
@@ -7,6 +8,7 @@ import {
 } from '#server/features/account/account.service.ts';
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
+import { createBackupsService } from '#server/features/backups/backups.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
@@ -39,13 +41,15 @@ export interface Foundation {
   timeZone: string;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
+  /** Where the data lies, for backups. */
+  place: DataPlace;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, place }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
@@ -117,9 +121,11 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode }: Found
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
+  const backups = createBackupsService({ unitOfWork, clock, place });
   return {
     limits,
     admin,
+    backups,
     invitations,
     account,
     idleSessions,

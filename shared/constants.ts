@@ -218,6 +218,14 @@ export const LIMITS = {
   addresses: 10,
   /** Other Kinboards in the home network. */
   neighbours: 10,
+  /** Files in the folder of backups that are listed, the newest. */
+  backups: 500,
+  /** Families told of one backup. */
+  familiesOfBackup: 50,
+  /** Children compared in the preview of a restore. */
+  childrenOfPreview: 500,
+  /** Bytes of a file to be restored: 1 GiB. */
+  uploadBytes: 1024 ** 3,
 } as const;
 
 /** Types of calendar events the form offers; any other value shows as the default (specification, section 3). */

@@ -168,6 +168,69 @@ export const ERRORS = {
     message: 'Something went wrong on the family computer. Nothing was changed. Please try again.',
     log: 'error',
   },
+  backup_busy: {
+    status: 409,
+    message: 'A backup is being made or restored right now. Wait until it is done and try again.',
+    log: 'info',
+  },
+  backup_failed: {
+    status: 500,
+    message: 'The backup could not be made. The data is as it was. Look at the Backups page for what to do.',
+    log: 'error',
+  },
+  backup_not_kinboard: {
+    status: 400,
+    message:
+      'This file is not a Kinboard backup. Nothing was changed. Choose a file that ends in .sqlite from a Kinboard.',
+    log: 'info',
+  },
+  backup_damaged: {
+    status: 400,
+    message: 'This backup is damaged. Nothing was changed. Choose another one.',
+    log: 'info',
+  },
+  backup_newer: {
+    status: 409,
+    message: 'This backup is from a newer Kinboard. Nothing was changed. Install the newest version first.',
+    log: 'info',
+  },
+  second_place_unusable: {
+    status: 400,
+    message: 'Kinboard cannot write to this folder. Choose one on a USB stick, a network drive or a synced drive.',
+    log: 'info',
+  },
+  moving_code_unknown: {
+    status: 404,
+    message: 'This code is not valid or no longer is. Look at the old computer for the code it shows now.',
+    log: 'info',
+  },
+  moving_unreachable: {
+    status: 409,
+    message: 'The old computer cannot be reached. Check its address, and that Kinboard is running there.',
+    log: 'info',
+  },
+  moved: {
+    status: 503,
+    message: 'This Kinboard has moved to another computer. Open it there.',
+    log: 'silent',
+  },
+  starting: {
+    status: 503,
+    message: 'Kinboard is just starting and looks through its data first. Try again in a moment.',
+    log: 'silent',
+  },
+  data_unavailable: {
+    status: 503,
+    message:
+      'The data file of Kinboard is gone or was replaced while Kinboard was running. Nothing was changed. Start Kinboard again on the family computer.',
+    log: 'error',
+  },
+  disk_failing: {
+    status: 503,
+    message:
+      'The disk of the family computer could not be written to: it may be failing. Nothing was changed. Make a backup on another disk.',
+    log: 'error',
+  },
   disk_full: {
     status: 507,
     message: 'The disk of the family computer is full. Nothing was changed. Free some space and try again.',

@@ -29,6 +29,8 @@ export interface Actor {
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
+  /** The admin of the installation's first family: whoever runs the family computer (decisions, section 7). */
+  readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
   readonly mustChangePassword: boolean;
 }
@@ -60,6 +62,8 @@ interface Subjects {
   'family.read': undefined;
   /** Settings of the family itself. */
   'family.administer': undefined;
+  /** Backups, restore and moving: they hold the whole data file, of every family. */
+  'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
   'tasks.read': undefined;
@@ -142,6 +146,8 @@ function decideInFamily(
       return true;
     case 'family.administer':
       return actor.isFamilyAdmin;
+    case 'backups.manage':
+      return actor.isOwner;
     case 'joinCode.read':
       return has('canManageUsers') || has('canAccessAdminDashboard');
     case 'users.manage':

@@ -64,6 +64,7 @@ export function actorOf(user: CurrentUser): Actor {
     familyId: user.familyId,
     role: user.role,
     isFamilyAdmin: user.isFamilyAdmin,
+    isOwner: user.isOwner,
     assignedProfessional: user.assignedProfessional,
     mustChangePassword: user.mustChangePassword,
   };

@@ -26,6 +26,21 @@ export interface DataFolder {
   unlock(): void;
 }
 
+/** Where the data of this installation lies, and the SQL that makes its schema. */
+export interface DataPlace extends Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
+  /** Folder with the numbered SQL. */
+  readonly migrationsFolder: string;
+}
+
+/** Where the things of a data folder lie; nothing is made or looked at. */
+export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
+  return {
+    path: folder,
+    databaseFile: path.join(folder, DATABASE_NAME),
+    backupsFolder: path.join(folder, 'backups'),
+  };
+}
+
 /**
  * Makes or opens the data folder and locks it for this process; the operating system frees the lock when the process dies.
  * Nobody else of this computer may look into it: what was open to others before is shut.
@@ -44,9 +59,7 @@ export function openDataFolder(folder: string): DataFolder {
     shutOutOthers(folder);
     const wasInUse = existsSync(keyFile);
     return {
-      path: folder,
-      databaseFile: path.join(folder, DATABASE_NAME),
-      backupsFolder: path.join(folder, 'backups'),
+      ...placeOf(folder),
       wasInUse,
       cookieKey: wasInUse ? readKey(keyFile) : makeKey(keyFile),
       unlock,

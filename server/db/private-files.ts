@@ -1,4 +1,5 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /** Takes from everybody but the owner what others of this computer may do with a file or folder (decisions, section 10). */
 export function makePrivate(path: string): void {
@@ -10,5 +11,26 @@ export function makePrivate(path: string): void {
   } catch (error) {
     // A USB stick knows no owners, and a folder of somebody else is theirs: Kinboard works there all the same.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+/** Waits until a file's bytes are on the disk. */
+export function syncFile(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Waits until the names in a file's folder are on the disk, after a rename; Windows does that by itself. */
+export function syncFolderOf(file: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(path.dirname(file), 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

@@ -1,20 +1,10 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DATABASE_NAME, openDataFolder } from '#server/db/data-folder.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { APPLICATION_ID } from '#server/db/open.ts';
+import { syncFile } from '#server/db/private-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 
@@ -87,12 +77,7 @@ function isGood(file: string, knownMigrations: number): boolean {
 
 function copyDurably(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  const handle = openSync(to, 'r+');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncFile(to);
 }
 
 function moveIfThere(from: string, to: string): void {

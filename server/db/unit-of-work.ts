@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Connection } from '#server/db/open.ts';
+import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
 import { AppError } from '#shared/errors.ts';
@@ -32,6 +33,19 @@ export interface UnitOfWork {
    * event loop share one commit, each in its own savepoint (toolchain, SQLite).
    */
   run<T>(body: (tx: WriteTx) => Synchronous<T>): Promise<Synchronous<T>>;
+  /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
+  lastCommitAt(): number;
+  /**
+   * Copies everything committed into a new file by SQLite's online backup, while others go on reading and changing; what
+   * is committed meanwhile is in the copy. The copy stands alone (no write-ahead log) and is on the disk.
+   * @param onProgress gets the part that is done, from 0 to 1
+   */
+  copyTo(file: string, onProgress?: (done: number) => void): Promise<void>;
+  /**
+   * Commits what is waiting, closes the data, and goes on with the one that `open` opens; nobody reads or changes meanwhile,
+   * since it all happens in one turn. When `open` throws, `reopen` must give the old data back.
+   */
+  exchange(open: () => Connection, reopen: () => Connection): void;
   /** Commits what is waiting and closes the connection. */
   close(): void;
 }
@@ -46,27 +60,22 @@ interface Job {
   fail(error: unknown): void;
 }
 
+/** How much of a backup one turn of the event loop copies: 1 MiB. */
+const PAGES_PER_TURN = 256;
+
 const FULL_DISK = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'];
 
 /**
  * Makes the transactions of a connection.
  * @param publish gets the events of each commit, in order
  */
-export function createUnitOfWork(
-  connection: Connection,
-  publish: (events: readonly CommittedEvent[]) => void,
-): UnitOfWork {
-  const db = drizzle({ client: connection });
+export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
+  let { connection, db, begin, commit, savepoint, release, rollbackTo } = prepare(opened);
+  let lastCommitAt = 0;
   let waiting: Job[] = [];
   let events: CommittedEvent[] = [];
   let origin: string | undefined;
   let isScheduled = false;
-
-  const begin = connection.prepare('BEGIN IMMEDIATE');
-  const commit = connection.prepare('COMMIT');
-  const savepoint = connection.prepare('SAVEPOINT unit');
-  const release = connection.prepare('RELEASE unit');
-  const rollbackTo = connection.prepare('ROLLBACK TO unit');
 
   function flush(): void {
     isScheduled = false;
@@ -85,6 +94,7 @@ export function createUnitOfWork(
       return;
     }
     checkpoint();
+    lastCommitAt = performance.now();
     const committed = events;
     events = [];
     for (const job of good) job.succeed();
@@ -119,9 +129,15 @@ export function createUnitOfWork(
     }
   }
 
-  const readTx: Tx = { db };
+  const readTx: Tx = {
+    get db() {
+      return db;
+    },
+  };
   const writeTx: WriteTx = {
-    db,
+    get db() {
+      return db;
+    },
     canWrite: true,
     emit: (event) => events.push(origin === undefined ? event : { ...event, origin }),
   };
@@ -144,11 +160,56 @@ export function createUnitOfWork(
           setImmediate(flush);
         }
       }),
+    lastCommitAt: () => lastCommitAt,
+    copyTo: async (file, onProgress) => {
+      await connection.backup(file, {
+        progress: ({ totalPages, remainingPages }) => {
+          onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
+          return PAGES_PER_TURN;
+        },
+      });
+      makeStandAlone(file);
+    },
+    exchange: (open, reopen) => {
+      flush();
+      connection.close();
+      let next: Connection | undefined;
+      try {
+        next = open();
+      } finally {
+        ({ connection, db, begin, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
+      }
+    },
     close: () => {
       flush();
       connection.close();
     },
   };
+}
+
+function prepare(connection: Connection) {
+  return {
+    connection,
+    db: drizzle({ client: connection }),
+    begin: connection.prepare('BEGIN IMMEDIATE'),
+    commit: connection.prepare('COMMIT'),
+    savepoint: connection.prepare('SAVEPOINT unit'),
+    release: connection.prepare('RELEASE unit'),
+    rollbackTo: connection.prepare('ROLLBACK TO unit'),
+  };
+}
+
+/** Takes a copy out of the mode with a log beside it, so that it can be opened where nothing can be written. */
+function makeStandAlone(file: string): void {
+  makePrivate(file);
+  const copy = new Database(file, { fileMustExist: true });
+  try {
+    copy.pragma('synchronous = FULL');
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+  syncFile(file);
 }
 
 function wordDatabaseError(error: unknown): unknown {

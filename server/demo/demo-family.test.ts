@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
@@ -20,6 +21,7 @@ async function setUp(now: string, timeZone: string) {
     clock,
     timeZone,
     setupCode: 'UNUSED22',
+    place: { ...placeOf('unused'), migrationsFolder: MIGRATIONS_FOLDER },
   });
   const demo = await createDemoFamily(services, clock);
   const signIn = async (key: (typeof DEMO_KEYS)[number]) => {

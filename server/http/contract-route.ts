@@ -4,7 +4,7 @@ import type { Caller } from '#server/features/account/caller.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';
-import { CLIENT_HEADER } from '#shared/constants.ts';
+import { CLIENT_HEADER, LIMITS } from '#shared/constants.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can, type Permission } from '#shared/permissions.ts';
@@ -21,6 +21,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Whether the route is refused by the address from outside. */
     atHomeOnly?: Contract['atHomeOnly'];
+    /** What its body is when it is no JSON. */
+    receives?: Contract['receives'];
   }
   interface FastifyRequest {
     /** Who is signed in, once `auth` has looked. */
@@ -72,7 +74,8 @@ function register<C extends Contract, Who>(
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { permission: contract.permission, atHomeOnly: contract.atHomeOnly },
+    config: { permission: contract.permission, atHomeOnly: contract.atHomeOnly, receives: contract.receives },
+    ...(contract.receives ? { bodyLimit: LIMITS.uploadBytes } : {}),
     schema: {
       tags: [contract.path.split('/')[2] ?? 'api'],
       security: contract.permission === 'public' ? [] : [{ session: [] }],
@@ -81,6 +84,7 @@ function register<C extends Contract, Who>(
       ...(contract.atHomeOnly ? { 'x-at-home-only': contract.atHomeOnly } : {}),
       ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
+      ...(contract.receives ? { consumes: [contract.receives] } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),
@@ -97,10 +101,14 @@ function register<C extends Contract, Who>(
       const answer = await runForAddress(limitKeyOf(request.ip), () =>
         runFrom(clientOf(request), () => handler({ ...input, caller, request, reply })),
       );
-      if (contract.produces) reply.type(`${contract.produces}; charset=utf-8`);
+      if (contract.produces) reply.type(mediaType(contract.produces));
       return reply.status(status).send(answer);
     },
   });
+}
+
+function mediaType(type: NonNullable<Contract['produces']>): string {
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 /** Who comes from outside needs an invitation: nothing else brings strangers into a family from there. */

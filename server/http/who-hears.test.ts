@@ -25,6 +25,7 @@ function listener(role: { type: RoleType; name: string; flags?: PermissionFlag[]
     familyId: 'family',
     role: role && { type: role.type, name: role.name, permissions },
     isFamilyAdmin: false,
+    isOwner: false,
     assignedProfessional: null,
     mustChangePassword: false,
   };

@@ -6,6 +6,8 @@ import { done, newPassword, optionalEmail, optionalText, personView, username } 
 /** The signed-in person: themselves, their role and their family's today. */
 export const currentUser = z.extend(personView, {
   isFamilyAdmin: z.boolean(),
+  /** Whether they look after the data of this Kinboard: backups, restore, moving (decisions, section 7). */
+  isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),

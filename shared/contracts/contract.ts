@@ -26,7 +26,9 @@ export interface Contract<
   /** Status of a good answer, 200 unless given. */
   readonly status?: 200 | 201;
   /** Media type of a good answer, JSON unless given. */
-  readonly produces?: 'text/csv';
+  readonly produces?: 'text/csv' | 'application/octet-stream';
+  /** Media type of the body when it is no JSON: it comes as a stream, whatever its size, and `body` says nothing of it. */
+  readonly receives?: 'application/octet-stream';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { placeOf } from '#server/db/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
@@ -10,7 +14,7 @@ import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, MIGRATIONS_FOLDER } from './database.ts';
 
 /** The real server without a socket. */
 export interface TestApp {
@@ -72,6 +76,7 @@ export async function createTestApp(
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
+    place: { ...placeOf(path.join(tmpdir(), `kinboard-app-${randomUUID()}`)), migrationsFolder: MIGRATIONS_FOLDER },
   });
   const app = await buildApp({
     services,

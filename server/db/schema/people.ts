@@ -73,6 +73,12 @@ export const users = sqliteTable(
   ],
 );
 
+/** Whether a person is the admin of the installation's first family, who looks after the data (decisions, section 7). */
+export const isOwnerOf =
+  sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
+    Boolean,
+  );
+
 /** A member's calendar colour (`#RRGGBB`). */
 export const userColors = sqliteTable(
   'user_colors',

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { families, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
+import { families, isOwnerOf, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
 const accountSelection = {
   user: users,
+  isOwner: isOwnerOf,
   role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },
   color: userColors.color,
   family: {
@@ -29,6 +30,7 @@ const bySession = statement((db) =>
       mustChangePassword: users.mustChangePassword,
       role: { type: roles.type, name: roles.name, permissions: roles.permissions },
       adminId: families.adminId,
+      isOwner: isOwnerOf,
       timeZone: families.timeZone,
     })
     .from(sessions)

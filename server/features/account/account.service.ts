@@ -87,7 +87,7 @@ export function createAccountService(deps: {
   }
 
   function toCurrentUser(
-    { user, role, color, family }: AccountRow,
+    { user, role, color, family, isOwner }: AccountRow,
     device: CurrentUser['device'],
     signInId: string,
   ): CurrentUser {
@@ -105,6 +105,7 @@ export function createAccountService(deps: {
       color,
       createdAt: toIso(user.createdAt),
       isFamilyAdmin: family?.adminId === user.id,
+      isOwner,
       mustChangePassword: user.mustChangePassword,
       device,
       signInId,
@@ -139,6 +140,7 @@ export function createAccountService(deps: {
         familyId: row.familyId,
         role: row.role,
         isFamilyAdmin: row.adminId === row.id,
+        isOwner: row.isOwner,
         assignedProfessional: row.assignedProfessional,
         mustChangePassword: row.mustChangePassword,
         timeZone: row.timeZone ?? deps.defaultTimeZone,

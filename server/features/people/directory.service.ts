@@ -56,8 +56,8 @@ export function toSubject(person: PersonRow): PersonSubject {
 export function asOfNow(tx: Tx, caller: Caller): Caller {
   const person = findPerson(tx, caller.id);
   if (!person) throw new AppError('not_signed_in');
-  const { familyId, role, isFamilyAdmin, assignedProfessional, mustChangePassword } = person;
-  return { ...caller, familyId, role, isFamilyAdmin, assignedProfessional, mustChangePassword };
+  const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword } = person;
+  return { ...caller, familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword };
 }
 
 /**

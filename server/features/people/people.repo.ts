@@ -1,5 +1,5 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { families, roles, userColors, users } from '#server/db/schema/people.ts';
+import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
 const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
@@ -9,6 +9,7 @@ const selection = {
   color: userColors.color,
   hasPin: sql<boolean>`${users.pinHash} is not null`.mapWith(Boolean),
   isFamilyAdmin: sql<boolean>`${families.adminId} is ${users.id}`.mapWith(Boolean),
+  isOwner: isOwnerOf,
 };
 
 const byId = statement((db) =>

@@ -1,0 +1,45 @@
+import manifest from '#package.json' with { type: 'json' };
+import type { Connection } from '#server/db/open.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** Who this data is (decisions, section 10). */
+export interface Installation {
+  /** The same for every copy of the data, and for the data on another computer after a move. */
+  id: string;
+  /** Another one after every start and every clean stop. */
+  generation: string | null;
+}
+
+/** Version of this Kinboard, such as `1.2.0`. */
+export const APP_VERSION: string = manifest.version;
+
+/** Reads who the data is. @returns null for data from before it was written down */
+export function readInstallation(connection: Connection): Installation | null {
+  const id = readMeta(connection, 'installation_id');
+  return id === null ? null : { id, generation: readMeta(connection, 'generation') };
+}
+
+/** Gives new data its id, and writes down which Kinboard writes it now. The caller makes it durable. */
+export function markInstallation(connection: Connection): Installation {
+  const id = readMeta(connection, 'installation_id') ?? newId();
+  writeMeta(connection, 'installation_id', id);
+  if (readMeta(connection, 'app_version') !== APP_VERSION) writeMeta(connection, 'app_version', APP_VERSION);
+  return { id, generation: readMeta(connection, 'generation') };
+}
+
+/** Stamps another generation into the data. The caller makes it durable. @returns the new one */
+export function stampGeneration(connection: Connection): string {
+  const generation = newId();
+  writeMeta(connection, 'generation', generation);
+  return generation;
+}
+
+function readMeta(connection: Connection, key: string): string | null {
+  return (connection.prepare('select value from meta where key = ?').pluck().get(key) as string | undefined) ?? null;
+}
+
+function writeMeta(connection: Connection, key: string, value: string): void {
+  connection
+    .prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
+    .run(key, value);
+}

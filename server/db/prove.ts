@@ -1,0 +1,243 @@
+import Database from 'better-sqlite3';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
+
+/**
+ * What the whole check of a data file found: `good`; `figures_differ` (whole, but balances or day sums are not those of
+ * the ledger); `damaged`; `foreign_schema` (tables that are not ours: a trigger, a view, a missing or changed table);
+ * `newer` (of a newer Kinboard); `not_kinboard`.
+ */
+export type Verdict = 'good' | 'figures_differ' | 'damaged' | 'foreign_schema' | 'newer' | 'not_kinboard';
+
+/** A child's figures in a data file. */
+export interface ChildSummary {
+  id: string;
+  name: string;
+  /** Points to spend. */
+  balance: number;
+  /** Live entries of the ledger. */
+  entries: number;
+}
+
+/** What is in a data file: for the preview of a restore and the list of backups. */
+export interface DataSummary {
+  installationId: string | null;
+  /** Version of the Kinboard that wrote it; null before versions were written down. */
+  appVersion: string | null;
+  /** How many migrations it has seen. */
+  schemaVersion: number;
+  families: { id: string; name: string; people: number; children: ChildSummary[] }[];
+  people: number;
+  /** Ledger entries, voided ones included. */
+  entries: number;
+  /** Newest change in it, in milliseconds since the Unix epoch; null for empty data. */
+  changedAt: number | null;
+  /** Newest ledger entry, in milliseconds since the Unix epoch. */
+  lastEntryAt: number | null;
+}
+
+/** The outcome of the whole check of a data file (decisions, section 10). */
+export interface Proof {
+  verdict: Verdict;
+  /** What was found, one line each, for the log and the details; empty when good. */
+  findings: string[];
+  /** Null when it cannot be read. */
+  summary: DataSummary | null;
+}
+
+const MOST_FINDINGS = 10;
+
+/**
+ * The whole check of a data file that nobody writes to: identity, schema, pages, references, ledger. It changes nothing.
+ * Takes up to some seconds: run it in `proveInBackground` beside a server.
+ * @param file in a journal mode other than WAL, or in a folder that may be written
+ */
+export function proveFile(file: string, migrationsFolder: string): Proof {
+  let connection: Database.Database | undefined;
+  try {
+    connection = new Database(file, { readonly: true, fileMustExist: true });
+    return proveConnection(connection, migrationsFolder);
+  } catch (error) {
+    return { verdict: verdictOf(error), findings: [describe(error)], summary: null };
+  } finally {
+    connection?.close();
+  }
+}
+
+/** The same for data that is open. */
+export function proveConnection(connection: Connection, migrationsFolder: string): Proof {
+  try {
+    const refusal = findForeign(connection, migrationsFolder);
+    if (refusal) return { ...refusal, summary: null };
+    const damages = findDamages(connection);
+    if (damages.length > 0) return { verdict: 'damaged', findings: damages, summary: null };
+    const differences = findDifferences(connection);
+    const summary = summarise(connection);
+    return differences.length > 0
+      ? { verdict: 'figures_differ', findings: differences, summary }
+      : { verdict: 'good', findings: [], summary };
+  } catch (error) {
+    return { verdict: verdictOf(error), findings: [describe(error)], summary: null };
+  }
+}
+
+/**
+ * What makes a database not ours or not for this version: its mark, its version and its schema, which must be the one
+ * that our migrations make; null when it is ours.
+ */
+export function findForeign(
+  connection: Connection,
+  migrationsFolder: string,
+): { verdict: Verdict; findings: string[] } | null {
+  if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    return { verdict: 'not_kinboard', findings: ['it does not have the mark of Kinboard'] };
+  }
+  const version = connection.pragma('user_version', { simple: true }) as number;
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (version > migrations.length) return { verdict: 'newer', findings: [`its version is ${version}`] };
+  if (version < 1) return { verdict: 'foreign_schema', findings: [`its version is ${version}`] };
+  const findings = compareSchemas(readSchema(connection), schemaOfVersion(version, migrationsFolder));
+  return findings.length > 0 ? { verdict: 'foreign_schema', findings } : null;
+}
+
+type Schema = ReadonlyMap<string, string>;
+
+const schemas = new Map<string, Schema>();
+
+/** The schema that the first migrations make. */
+function schemaOfVersion(version: number, migrationsFolder: string): Schema {
+  const key = `${version} ${migrationsFolder}`;
+  const known = schemas.get(key);
+  if (known) return known;
+  const blank = new Database(':memory:');
+  try {
+    for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, version)) {
+      for (const statement of sql) blank.exec(statement);
+    }
+    const schema = readSchema(blank);
+    schemas.set(key, schema);
+    return schema;
+  } finally {
+    blank.close();
+  }
+}
+
+/** What SQLite keeps for itself (sequences, automatic indexes) is left out. */
+function readSchema(connection: Connection): Schema {
+  const rows = connection
+    .prepare(
+      "select type, name, coalesce(sql, '') as sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'",
+    )
+    .all() as { type: string; name: string; sql: string }[];
+  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql.replace(/\s+/g, ' ').trim()]));
+}
+
+function compareSchemas(found: Schema, expected: Schema): string[] {
+  const findings: string[] = [];
+  for (const [name, sql] of expected) {
+    const other = found.get(name);
+    if (other === undefined) findings.push(`the ${name} is missing`);
+    else if (other !== sql) findings.push(`the ${name} is another one than Kinboard's`);
+  }
+  for (const name of found.keys()) if (!expected.has(name)) findings.push(`the ${name} is not Kinboard's`);
+  return findings.slice(0, MOST_FINDINGS);
+}
+
+function findDamages(connection: Connection): string[] {
+  const pages = connection.pragma(`integrity_check(${MOST_FINDINGS})`) as { integrity_check: string }[];
+  const damages = pages.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  if (damages.length > 0) return damages;
+  const references = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
+  return references.slice(0, MOST_FINDINGS).map(({ table, parent }) => `a row of ${table} misses its ${parent}`);
+}
+
+/** What the ledger of everybody must look like whatever happened (decisions, section 1). */
+const LEDGER_RULES: readonly [string, string][] = [
+  [
+    'the balance or the lifetime points of somebody are not the sum of their entries',
+    `select count(*) from (
+       select u.balance, u.lifetime_points, coalesce(sum(e.points), 0) as live, coalesce(sum(max(e.points, 0)), 0) as positive
+       from users u left join ledger_entries e on e.user_id = u.id and e.voided_at is null
+       group by u.id having balance <> live or lifetime_points <> positive)`,
+  ],
+  [
+    'the sums of a day are not those of its entries',
+    `with live as (
+       select user_id, date, sum(max(points, 0)) as earned, sum(max(-points, 0)) as spent
+       from ledger_entries where voided_at is null group by user_id, date)
+     select count(*) from progress_days d full join live on live.user_id = d.user_id and live.date = d.date
+     where coalesce(d.earned, 0) <> coalesce(live.earned, 0) or coalesce(d.spent, 0) <> coalesce(live.spent, 0)`,
+  ],
+];
+
+function findDifferences(connection: Connection): string[] {
+  return LEDGER_RULES.flatMap(([what, sql]) => {
+    const count = connection.prepare(sql).pluck().get() as number;
+    return count > 0 ? [`${what} (${count})`] : [];
+  });
+}
+
+/** Columns that hold when something of the family's data changed. */
+const CHANGE_COLUMNS: readonly (readonly [string, string])[] = [
+  ['families', 'created_at'],
+  ['users', 'updated_at'],
+  ['roles', 'updated_at'],
+  ['tasks', 'updated_at'],
+  ['tasks', 'deleted_at'],
+  ['rewards', 'updated_at'],
+  ['rewards', 'deleted_at'],
+  ['task_assignments', 'assigned_at'],
+  ['ledger_entries', 'created_at'],
+  ['ledger_entries', 'voided_at'],
+  ['calendar_events', 'updated_at'],
+  ['event_completions', 'completed_at'],
+  ['invitations', 'created_at'],
+  ['devices', 'created_at'],
+];
+
+function summarise(connection: Connection): DataSummary {
+  const one = <T>(sql: string, ...values: unknown[]) =>
+    connection
+      .prepare(sql)
+      .pluck()
+      .get(...values) as T;
+  const schemaVersion = connection.pragma('user_version', { simple: true }) as number;
+  const hasMeta = one<number>("select count(*) from sqlite_schema where type = 'table' and name = 'meta'") > 0;
+  const metaOf = (key: string) =>
+    hasMeta ? (one<string | undefined>('select value from meta where key = ?', key) ?? null) : null;
+  const families = connection.prepare('select id, name from families order by created_at, id').all() as {
+    id: string;
+    name: string;
+  }[];
+  const childrenOf = connection.prepare(
+    `select u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name,
+       u.balance, (select count(*) from ledger_entries e where e.user_id = u.id and e.voided_at is null) as entries
+     from users u join roles r on r.id = u.role_id where u.family_id = ? and r.type = 'child' order by u.created_at, u.id`,
+  );
+  const newest = CHANGE_COLUMNS.map(([table, column]) => one<number | null>(`select max(${column}) from ${table}`));
+  const known = newest.filter((at): at is number => at !== null);
+  return {
+    installationId: metaOf('installation_id'),
+    appVersion: metaOf('app_version'),
+    schemaVersion,
+    families: families.map(({ id, name }) => ({
+      id,
+      name,
+      people: one<number>('select count(*) from users where family_id = ?', id),
+      children: childrenOf.all(id) as ChildSummary[],
+    })),
+    people: one<number>('select count(*) from users'),
+    entries: one<number>('select count(*) from ledger_entries'),
+    changedAt: known.length > 0 ? Math.max(...known) : null,
+    lastEntryAt: one<number | null>('select max(created_at) from ledger_entries'),
+  };
+}
+
+function verdictOf(error: unknown): Verdict {
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  return code === 'SQLITE_NOTADB' ? 'not_kinboard' : 'damaged';
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
