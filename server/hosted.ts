@@ -30,7 +30,7 @@ async function run(port: Port): Promise<void> {
     const rescue = RESCUES.find((each) => each === process.argv[2]);
     if (rescue) {
       const stamp = toIso(systemClock.now()).replaceAll(':', '-');
-      rescueData(config.dataDir, rescue, { migrationsFolder: MIGRATIONS_FOLDER, stamp });
+      await rescueData(config.dataDir, rescue, { migrationsFolder: MIGRATIONS_FOLDER, stamp });
     }
     const server = await startServer(config, { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: UI_FOLDER, log: true });
     tellRedemptions(server, port);
@@ -40,13 +40,14 @@ async function run(port: Port): Promise<void> {
     });
     port.postMessage({ type: 'started', host: config.host, port: server.port, dataDir: config.dataDir });
   } catch (error) {
-    port.postMessage(describeFailure(error, config));
+    port.postMessage(await describeFailure(error, config));
   }
 }
 
-function describeFailure(error: unknown, config: Config | undefined): ServerMessage {
+async function describeFailure(error: unknown, config: Config | undefined): Promise<ServerMessage> {
   const problem = error instanceof StartError ? error.problem : 'other';
-  const backup = problem === 'data_damaged' && config ? findNewestGoodBackup(config.dataDir, MIGRATIONS_FOLDER) : null;
+  const backup =
+    problem === 'data_damaged' && config ? await findNewestGoodBackup(config.dataDir, MIGRATIONS_FOLDER) : null;
   return {
     type: 'failed',
     problem,

@@ -5,17 +5,30 @@ export const START_PROBLEMS = [
   'port_taken',
   'port_forbidden',
   'address_unknown',
-  'folder_unwritable',
   'folder_in_use',
+  /** The folder, or the data file in it, cannot be written. */
+  'folder_unwritable',
+  'disk_full',
+  /** The disk cannot be read or written, though there is room on it. */
+  'disk_failing',
+  /** The data file is empty, torn, no database or not ours. */
   'data_damaged',
+  /** The folder was in use, and the data file is gone. */
+  'data_missing',
+  /** Tables, triggers or views are in it that are not ours. */
+  'data_foreign',
+  /** It is whole, but balances or day sums are not those of the ledger. */
+  'figures_differ',
   'data_newer',
+  /** It could not be brought to this version; it is as it was before. */
+  'migration_failed',
   'other',
 ] as const;
 /** Why the home server could not start. */
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
 /** What the shell may ask for when it starts the server on a damaged data file; the damaged one is always kept. */
-export const RESCUES = ['restore-backup', 'start-anew'] as const;
+export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
 /** A way out of a damaged data file. */
 export type Rescue = (typeof RESCUES)[number];
 
