@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
+  backupsRoutes(app, services);
   describeApi(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),

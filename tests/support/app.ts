@@ -61,6 +61,8 @@ export async function createTestApp(
     bodyLimits?: Partial<BodyLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
+    /** Data folder that is there, for what backups need; nowhere unless told. */
+    dataDir?: string;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -79,7 +81,10 @@ export async function createTestApp(
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
-    place: { ...placeOf(path.join(tmpdir(), `kinboard-app-${randomUUID()}`)), migrationsFolder: MIGRATIONS_FOLDER },
+    place: {
+      ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
+      migrationsFolder: MIGRATIONS_FOLDER,
+    },
   });
   const app = await buildApp({
     services,
