@@ -47,8 +47,10 @@ async function run(port: Port): Promise<void> {
 }
 
 function tellRedemptions(server: RunningServer, port: Port): void {
-  const newRedemptions = server.services.redemptions.follow();
+  let newRedemptions = server.services.redemptions.follow();
   server.subscribe((event) => {
+    // What a restore brings back is not news, and its entries are counted anew.
+    if (event.type === 'data.replaced') newRedemptions = server.services.redemptions.follow();
     if (event.type !== 'progress.changed') return;
     for (const redemption of newRedemptions()) port.postMessage({ type: 'redeemed', redemption });
   });
