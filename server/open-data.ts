@@ -66,8 +66,7 @@ export async function openData(
     const setupCode = newCode(SETUP_CODE_LENGTH);
     const services = createServices({ unitOfWork, clock: options.clock, timeZone: config.timeZone, setupCode, place });
     closers.push(() => {
-      unitOfWork.close();
-      sealLive(place);
+      if (unitOfWork.close()) sealLive(place);
     });
     return { services, notices, subscribe: bus.subscribe, cookieKey, setupCode, close };
   } catch (error) {
