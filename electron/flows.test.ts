@@ -10,6 +10,7 @@ const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): Sta
   type: 'failed',
   problem,
   message: 'What the server said.',
+  findings: [],
   port: 4280,
   dataDir: '/home/anna/kinboard',
   backup: null,

@@ -40,6 +40,7 @@ async function run(port: Port): Promise<void> {
     });
     const server = await beginning.started;
     tellRedemptions(server, port);
+    for (const notice of server.notices) process.stderr.write(`${notice}\n`);
     port.postMessage({ type: 'started', host, port: server.port, dataDir });
   } catch (error) {
     port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));
@@ -47,8 +48,10 @@ async function run(port: Port): Promise<void> {
 }
 
 function tellRedemptions(server: RunningServer, port: Port): void {
-  const newRedemptions = server.services.redemptions.follow();
+  let newRedemptions = server.services.redemptions.follow();
   server.subscribe((event) => {
+    // What a restore brings back is not news, and its entries are counted anew.
+    if (event.type === 'data.replaced') newRedemptions = server.services.redemptions.follow();
     if (event.type !== 'progress.changed') return;
     for (const redemption of newRedemptions()) port.postMessage({ type: 'redeemed', redemption });
   });
