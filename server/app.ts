@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -19,6 +18,7 @@ import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
+import { type BodyLimits, registerBodyTimeout } from '#server/http/body-timeout.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
@@ -28,6 +28,7 @@ import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
@@ -59,6 +60,8 @@ export interface AppDeps {
   log?: boolean | undefined;
   /** Other limits for readers that do not read; for tests. */
   slowReaders?: Partial<SlowReaderLimits> | undefined;
+  /** Other limits for bodies that arrive slowly; for tests. */
+  bodyLimits?: Partial<BodyLimits> | undefined;
   /** Other limits for live connections; for tests. */
   liveLimits?: LiveLimits | undefined;
 }
@@ -79,6 +82,7 @@ export async function buildApp({
   uiFolder,
   log,
   slowReaders,
+  bodyLimits,
   liveLimits,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
@@ -89,7 +93,8 @@ export async function buildApp({
     // Never bodies, cookies or tokens (reliability, A7).
     logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
+    // Node's own limit knows no uploads: body-timeout.ts stands in its place.
+    requestTimeout: 0,
     keepAliveTimeout: 30_000,
     // A request without Host is the host guard's to refuse, in the words of every error.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
@@ -100,6 +105,7 @@ export async function buildApp({
   });
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
+  registerBodyTimeout(app, bodyLimits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
@@ -107,25 +113,7 @@ export async function buildApp({
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
   registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Home networks are plain http: neither of these may send browsers to https.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
+  await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });
   registerPresence(app, services.idleSessions);
