@@ -320,7 +320,13 @@ export function registerLiveSocket(
   }
 
   const unsubscribe = subscribe(hear);
-  const beating = setInterval(beat, HEARTBEAT_MS / TURNS);
+  const beating = setInterval(() => {
+    try {
+      beat();
+    } catch (error) {
+      app.log.error({ err: error }, 'live connections could not be looked through');
+    }
+  }, HEARTBEAT_MS / TURNS);
   beating.unref();
 
   return {
