@@ -1,7 +1,6 @@
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-import { wordBackupError } from './backup-words.ts';
 import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
@@ -26,12 +25,6 @@ export function refusalOf({ verdict, findings }: Proof): AppError | null {
     case 'damaged':
       return damaged(`This backup is damaged: ${what}.`);
   }
-}
-
-/** What the disk says, in words for people; anything else as it is. @param folder of the backups */
-export function wordRestoreError(error: unknown, folder: string): unknown {
-  const worded = wordBackupError(error, folder);
-  return worded.code === 'backup_failed' ? error : worded;
 }
 
 /** "11 March 2026, 20:14" */

@@ -15,7 +15,10 @@ export function restoreRoutes(
   { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,
 ): void {
   function assertMayRestore(request: FastifyRequest, setupCode: string | undefined): void {
-    if (families.setup(true).needsFamily) return families.assertMaySetUp(isFamilyComputer(request), setupCode);
+    if (families.setup(true).needsFamily) {
+      families.assertMaySetUp(isFamilyComputer(request), setupCode);
+      return;
+    }
     const caller = callerOf(request, account);
     if (!caller) throw new AppError('not_signed_in');
     if (caller.mustChangePassword) throw new AppError('password_change_required');

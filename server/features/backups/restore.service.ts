@@ -3,6 +3,7 @@ import path from 'node:path';
 import { nameBackup, writeBackupRecord } from '#server/db/backup-record.ts';
 import { carryOver, countDevicesKept } from '#server/db/carry-over.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
+import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { type DataSummary, summariseFile } from '#server/db/prove.ts';
@@ -25,7 +26,7 @@ import { type BackupsService, toContents } from './backups.service.ts';
 import { compareChildren } from './compare-children.ts';
 import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
-import { describeRestore, describeRestored, refusalOf, wordRestoreError } from './restore-words.ts';
+import { describeRestore, describeRestored, refusalOf } from './restore-words.ts';
 
 /** Puts a backup in the place of the live data (decisions, section 10). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
@@ -137,6 +138,8 @@ export function createRestoreService(deps: RestoreDeps) {
     const result = await withWorkingCopy(file, async (copy) => {
       const refusal = refusalOf(copy.proof);
       if (refusal || !copy.proof.summary) throw refusal ?? new AppError('backup_damaged');
+      // Of a data file that was replaced under our hands nothing could be kept.
+      await unitOfWork.run(() => undefined);
       askAgain();
       const { isSame, installationId, people } = compare(copy, copy.proof.summary);
       const madeAt = clock.now();
@@ -149,7 +152,6 @@ export function createRestoreService(deps: RestoreDeps) {
       });
       return { safetyCopy, summary: copy.proof.summary, hadPeople: people > 0 };
     });
-    await unitOfWork.run((tx) => tx.emit({ type: 'data.replaced' }));
     const kept = await keepSafetyCopy(result);
     return {
       restored: toContents(summariseFile(place.databaseFile)),
@@ -199,7 +201,7 @@ export function createRestoreService(deps: RestoreDeps) {
     try {
       return await work;
     } catch (error) {
-      throw wordRestoreError(error, place.backupsFolder);
+      throw wordDiskError(error, place.path);
     }
   }
 
