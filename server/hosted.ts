@@ -58,8 +58,10 @@ function describeFailure(error: unknown, config: Config | undefined): ServerMess
 }
 
 function tellRedemptions(server: RunningServer, port: Port): void {
-  const newRedemptions = server.services.redemptions.follow();
+  let newRedemptions = server.services.redemptions.follow();
   server.subscribe((event) => {
+    // What a restore brings back is not news, and its entries are counted anew.
+    if (event.type === 'data.replaced') newRedemptions = server.services.redemptions.follow();
     if (event.type !== 'progress.changed') return;
     for (const redemption of newRedemptions()) port.postMessage({ type: 'redeemed', redemption });
   });

@@ -49,7 +49,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
-  const data = openData(config, {
+  const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
