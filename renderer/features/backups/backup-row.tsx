@@ -3,15 +3,7 @@ import { Badge } from '#renderer/ui/badge.tsx';
 import { Button, DownloadLink } from '#renderer/ui/button.tsx';
 import { type BackupView, downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import {
-  backupTitle,
-  contentsWords,
-  dayWords,
-  KIND_WORDS,
-  mayBeRestored,
-  sizeWords,
-  VERDICT_WORDS,
-} from './backup-words.ts';
+import { backupTitle, contentsWords, dayWords, mayBeRestored, sizeWords, VERDICT_WORDS } from './backup-words.ts';
 import styles from './backups.module.css';
 
 interface BackupRowProps {
@@ -34,7 +26,6 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
         <Badge tone={tone} icon={tone === 'good' ? <Tick size={14} aria-hidden="true" /> : undefined}>
           {words}
         </Badge>
-        {isUndo ? null : <Badge>{KIND_WORDS[backup.kind]}</Badge>}
       </div>
       {backup.contents ? (
         <p className={styles.inside} dir="auto">

@@ -1,19 +1,7 @@
 import { format, isSameDay, isSameYear, subDays } from 'date-fns';
 import { serverNow } from '#renderer/api/server-clock.ts';
-import type { BackupContents, BackupKind, BackupVerdict, BackupView } from '#shared/contracts/backups.ts';
+import type { BackupContents, BackupVerdict, BackupView } from '#shared/contracts/backups.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-
-/** Why a backup was made, in a word or two. */
-export const KIND_WORDS: Record<BackupKind, string> = {
-  daily: 'By itself',
-  manual: 'Made by hand',
-  quit: 'When Kinboard was closed',
-  migration: 'Before an update',
-  restore: 'Before a restore',
-  move: 'For a move',
-  uploaded: 'Sent for a restore',
-  found: 'Put there by hand',
-};
 
 /** What the check of a backup found, and how good that is. */
 export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' | 'warn' | 'bad' | 'neutral' }> = {

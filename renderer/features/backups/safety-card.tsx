@@ -97,7 +97,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
         {isBusy ? <BackupProgress running={running} /> : null}
         {make.data && !isBusy ? (
           <Note tone={make.data.verdict === 'good' ? 'good' : 'warn'}>
-            <strong>Backed up.</strong> {make.data.sentence}
+            {make.data.verdict === 'good' ? <strong>Backed up, checked and found whole.</strong> : make.data.sentence}
           </Note>
         ) : null}
       </div>
