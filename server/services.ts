@@ -121,7 +121,13 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
-  const backups = createBackupsService({ unitOfWork, clock, place });
+  const backups = createBackupsService({
+    unitOfWork,
+    clock,
+    place,
+    timeZone,
+    hasFamily: () => !families.setup(true).needsFamily,
+  });
   return {
     limits,
     admin,

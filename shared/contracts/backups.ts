@@ -24,10 +24,13 @@ export const BACKUP_VERDICTS = [
 /** What the whole check of a backup found. */
 export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 
-/** Name of a backup in the folder `backups`, such as `2026-03-11-0300-daily.sqlite`: never a path. */
+/** Name of a backup in the folder `backups`, such as `2026-03-11-0300-daily.sqlite` or `kinboard (Kopie).sqlite`: never a path. */
 export const backupName = z
   .string()
-  .check(z.maxLength(120, 'This is no backup'), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.sqlite$/, 'This is no backup'));
+  .check(
+    z.maxLength(120, 'This is no backup'),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, 'This is no backup'),
+  );
 
 const childFigures = z.object({
   id: z.string(),
