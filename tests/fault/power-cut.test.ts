@@ -150,12 +150,12 @@ function expectComplete({ folder, events }: Run): void {
 }
 
 /** Starts on what a cut left and compares it with what was acknowledged. @returns what was found against the promise */
-function lookAt(folder: string, run: Run, isAnswered: (answer: Answer) => boolean) {
+async function lookAt(folder: string, run: Run, isAnswered: (answer: Answer) => boolean) {
   const found = { acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
   const config = { dataDir: folder, timeZone: 'Europe/Berlin' };
   const options = { migrationsFolder: MIGRATIONS_FOLDER, clock: systemClock, onListenerError: () => undefined };
   try {
-    openData(config, options).close();
+    (await openData(config, options)).close();
   } catch (error) {
     console.log(`does not start: ${String(error)}`);
     return { ...found, corrupt: 1 };
@@ -211,7 +211,7 @@ fault(
       const folder = path.join(scratch, `cut-${round}`);
       mkdirSync(folder);
       writeOut(disk.afterCut(random), folder);
-      const found = lookAt(folder, run, (answer) => eventOf(answer) < instant);
+      const found = await lookAt(folder, run, (answer) => eventOf(answer) < instant);
       for (const figure of ['acknowledged', 'lost', 'doubled', 'corrupt'] as const) result[figure] += found[figure];
       rmSync(folder, { recursive: true });
     }
