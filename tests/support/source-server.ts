@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -34,12 +34,18 @@ export class ServerDidNotStart extends Error {}
  * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
  * @param options.port to come back at the same address; a free one unless told
  * @param options.env added to the environment of this process
+ * @param options.prefix runs it elsewhere; it must become the server's own process
  */
 export async function startSourceServer(
   dataDir: string,
-  { port: wantedPort = 0, env = {} }: { port?: number; env?: NodeJS.ProcessEnv } = {},
+  {
+    port: wantedPort = 0,
+    env = {},
+    prefix = [],
+  }: { port?: number; env?: NodeJS.ProcessEnv; prefix?: readonly string[] } = {},
 ): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir, String(wantedPort)], {
+  const [program = '', ...args] = [...prefix, process.execPath, SCRIPT, dataDir, String(wantedPort)];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
   });
