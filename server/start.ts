@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { EventBus } from '#server/events/bus.ts';
+import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
+import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
@@ -43,9 +45,9 @@ export interface RunningServer {
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
-  services: Services;
-  /** What the start did that nobody asked for, in sentences for people; mostly empty. */
+  /** What the start did with the data that nobody asked for, in sentences for people; mostly empty. */
   notices: readonly string[];
+  services: Services;
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
   /** The computer slept: announces again and makes every screen look again, since it may be another day. */
@@ -89,10 +91,16 @@ export async function startServer(config: Config, options: StartOptions): Promis
     throw error;
   }
   let announcer: Announcer | null = null;
+  const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  services.backups.onTrouble((sentence) => app.log.warn(sentence));
+  for (const notice of data.notices) app.log.warn(notice);
   const close = async () => {
+    const quitBy = performance.now() + QUIT_WITHIN_MS;
+    clearInterval(looking);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     await app.close();
+    await services.backups.quit(quitBy - performance.now());
     data.close();
   };
   try {
@@ -111,15 +119,17 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    void services.backups.tick();
     return {
       url: `http://localhost:${port}`,
       port,
+      notices: data.notices,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
-      notices: data.notices,
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();
+        void services.backups.wake();
         await services.families.refreshScreens();
       },
       close,

@@ -51,7 +51,7 @@ export interface UnitOfWork {
   copyTo(file: string, onProgress?: (done: number) => void): Promise<void>;
   /**
    * Commits what is waiting, closes the data, and goes on with the one that `open` opens; nobody reads or changes meanwhile,
-   * since it all happens in one turn. When `open` throws, `reopen` must give the old data back.
+   * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
   /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
@@ -215,6 +215,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         ({ connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
         guard = createDataGuard(connection);
       }
+      publish([{ type: 'data.replaced' }]);
     },
     close: () => {
       flush();

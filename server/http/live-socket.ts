@@ -248,7 +248,10 @@ export function registerLiveSocket(
       closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
       return;
     }
-    if (event.type === 'data.replaced') return beginAnew();
+    if (event.type === 'data.replaced') {
+      beginAnew();
+      return;
+    }
     changes.set(event.familyId, (changes.get(event.familyId) ?? 0) + 1);
     // First the page that may no longer know, then everybody who may.
     if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
