@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -30,6 +29,7 @@ import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
@@ -114,25 +114,7 @@ export async function buildApp({
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
   registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Home networks are plain http: neither of these may send browsers to https.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
+  await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });
   registerPresence(app, services.idleSessions);
