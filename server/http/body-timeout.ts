@@ -92,5 +92,6 @@ function bringsBody({ headers }: IncomingMessage): boolean {
 function end(app: FastifyInstance, { request, response }: Arriving): void {
   const { socket } = request;
   if (response.headersSent) socket.destroy();
-  else app.server.emit('clientError', Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  else
+    app.server.emit('clientError', Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }
