@@ -5,6 +5,7 @@ import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
+import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   backupsRoutes(app, services);
+  restoreRoutes(app, services);
   describeApi(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
@@ -148,10 +150,11 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (request.routeOptions.config.receives) done(new AppError('not_json', { message: 'Send the file itself.' }));
+    else if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
-  // A file is handed on as it comes; only calls that say so take one, the others answer as for any foreign type.
+  // A file is handed on as it comes, and limited by who reads it; only calls that say so take one, the others answer as for any foreign type.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     if (request.routeOptions.config.receives === 'application/octet-stream') done(null, payload);
     else done(new AppError('not_json'));

@@ -51,3 +51,18 @@ function continueAs(connection: Connection, installationId: string): void {
   for (const sql of SAME_INSTALLATION) connection.exec(sql);
   adoptInstallation(connection, installationId);
 }
+
+/** How many paired devices stay connected: those of the live data whose family is in the copy, or the copy's own. */
+export function countDevicesKept(workingCopy: string, live: string, isSameInstallation: boolean): number {
+  const connection = new Database(workingCopy, { fileMustExist: true, readonly: true });
+  try {
+    if (!isSameInstallation) return connection.prepare('select count(*) from devices').pluck().get() as number;
+    connection.prepare('attach ? as live').run(live);
+    return connection
+      .prepare('select count(*) from live.devices where family_id in (select id from families)')
+      .pluck()
+      .get() as number;
+  } finally {
+    connection.close();
+  }
+}

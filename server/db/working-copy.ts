@@ -1,4 +1,4 @@
-import { chmodSync, constants, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -42,8 +42,9 @@ export function removeWorkingCopy(file: string): void {
   for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });
 }
 
-/** Removes what a killed restore left in the data folder. */
+/** Removes what a killed restore left in the data folder; fine when there is none. */
 export function clearWorkingCopies(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) rmSync(path.join(folder, name), { force: true });
 }
 

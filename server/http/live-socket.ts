@@ -248,7 +248,10 @@ export function registerLiveSocket(
       closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
       return;
     }
-    if (event.type === 'data.replaced') return beginAnew();
+    if (event.type === 'data.replaced') {
+      beginAnew();
+      return;
+    }
     changes.set(event.familyId, (changes.get(event.familyId) ?? 0) + 1);
     // First the page that may no longer know, then everybody who may.
     if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
@@ -317,7 +320,13 @@ export function registerLiveSocket(
   }
 
   const unsubscribe = subscribe(hear);
-  const beating = setInterval(beat, HEARTBEAT_MS / TURNS);
+  const beating = setInterval(() => {
+    try {
+      beat();
+    } catch (error) {
+      app.log.error({ err: error }, 'live connections could not be looked through');
+    }
+  }, HEARTBEAT_MS / TURNS);
   beating.unref();
 
   return {

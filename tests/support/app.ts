@@ -33,7 +33,8 @@ export interface TestApp {
 /** Lets another computer create the first family. */
 export const SETUP_CODE = 'SETUP234';
 const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
-const COOKIE_KEY = Buffer.alloc(32, 7);
+/** Seals cookies in tests. */
+export const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /** Builds the real app on a migrated database in memory and a clock that stands still. */
 export async function createTestApp(
