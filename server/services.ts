@@ -45,13 +45,15 @@ export interface Foundation {
   setupCode: string;
   /** Where the data lies, for backups. */
   place: DataPlace;
+  /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
+  uptime?: (() => number) | undefined;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, place }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, place, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
@@ -129,6 +131,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     place,
     timeZone,
     hasFamily: () => !families.setup(true).needsFamily,
+    uptime,
   });
   const restore = createRestoreService({
     unitOfWork,
