@@ -22,7 +22,6 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
       <p>{preview.sentence}</p>
       {backup.contents ? <ComesBack contents={backup.contents} preview={preview} /> : null}
       {live ? <IsLost preview={preview} /> : <Children preview={preview} />}
-      {live ? <WhatElse preview={preview} /> : null}
     </div>
   );
 }
@@ -62,8 +61,8 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
       <h3>What is lost</h3>
       <p>
         {isSame
-          ? 'No points: every child has the same now as in the backup. What was changed besides, such as tasks and dates, is as it was then.'
-          : 'Whatever was ticked, redeemed or changed since. Here are the points of every child, now and afterwards.'}
+          ? 'No points. Tasks, dates and the like are again as they were.'
+          : 'Whatever was ticked, redeemed or changed since. The points of every child, now and afterwards:'}
       </p>
       {children.length > 0 ? (
         <FiguresTable
@@ -129,19 +128,5 @@ function Children({ preview: { children } }: { preview: RestorePreview }) {
         ],
       }))}
     />
-  );
-}
-
-function WhatElse({ preview: { devicesKept } }: { preview: RestorePreview }) {
-  return (
-    <Note tone="info">
-      <p>What is here now is kept as a backup first. With it the restore can be undone for 60 days.</p>
-      <p>
-        Everybody has to sign in again, with the passwords and PINs of that day.{' '}
-        {devicesKept > 0
-          ? `${countWords(devicesKept, 'connected tablet stays', 'connected tablets stay')} connected, and ticks kept on them arrive afterwards.`
-          : 'Connected tablets stay connected.'}
-      </p>
-    </Note>
   );
 }

@@ -107,7 +107,7 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
           type="submit"
           icon={<FolderShared aria-hidden="true" />}
           pending={set.isPending}
-          pendingText="Trying the folder..."
+          pendingText="Trying it..."
         >
           Use this folder
         </Button>
