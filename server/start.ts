@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { EventBus } from '#server/events/bus.ts';
+import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
+import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
@@ -87,10 +89,15 @@ export async function startServer(config: Config, options: StartOptions): Promis
     throw error;
   }
   let announcer: Announcer | null = null;
+  const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  services.backups.onTrouble((sentence) => app.log.warn(sentence));
   const close = async () => {
+    const quitBy = performance.now() + QUIT_WITHIN_MS;
+    clearInterval(looking);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     await app.close();
+    await services.backups.quit(quitBy - performance.now());
     data.close();
   };
   try {
@@ -109,6 +116,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    void services.backups.tick();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -117,6 +125,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();
+        void services.backups.wake();
         await services.families.refreshScreens();
       },
       close,

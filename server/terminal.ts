@@ -16,6 +16,7 @@ const UI_FOLDER = fileURLToPath(new URL('../renderer/', import.meta.url));
 
 /** Runs a command of the terminal; what goes wrong ends it with one sentence and exit code 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
+  outliveTerminal();
   try {
     await body();
   } catch (error) {
@@ -52,10 +53,15 @@ function sayWhere(server: RunningServer, config: Config): void {
   }
 }
 
-/** On SIGTERM and SIGINT finishes what is running and ends the process. */
+/** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */
+function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** On SIGTERM, SIGINT and SIGHUP (the terminal is closed) finishes what is running and ends the process. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;

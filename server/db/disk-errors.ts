@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
@@ -16,7 +17,11 @@ const UNCLEAR = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO$)/;
 
 /** Whether something failed because the disk is full or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
-  return ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+  // Node has no name for a used up quota.
+  return (
+    ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+    (rootOf(error) as { errno?: unknown } | null)?.errno === -constants.errno.EDQUOT
+  );
 }
 
 /**
@@ -27,6 +32,7 @@ export function isDiskFull(error: unknown): boolean {
 export function diskTroubleOf(error: unknown, folder: string): DiskTrouble | null {
   const code = codeOf(error);
   if (isDiskFull(error)) return 'full';
+  if (code === 'SQLITE_READONLY_DBMOVED') return 'gone';
   if (code.startsWith('SQLITE_READONLY') || code === 'EROFS') return 'read_only';
   if (!UNCLEAR.test(code)) return null;
   return probe(folder) ?? (code.startsWith('SQLITE_CANTOPEN') ? null : 'failing');
@@ -88,12 +94,16 @@ function removeQuietly(file: string): void {
   }
 }
 
-/** The code of the error at the bottom: drizzle wraps what SQLite says. */
 function codeOf(error: unknown): string {
+  const { code } = (rootOf(error) ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** The error at the bottom: drizzle wraps what SQLite says. */
+function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  const { code } = (root ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
+  return root;
 }
 
 function isReading(error: unknown): boolean {

@@ -50,6 +50,19 @@ export function findBackupFile(folder: string, name: string): BackupFile | null 
   };
 }
 
+/** Kinds that say how the live data is backed up: neither what came from elsewhere nor what a restore replaced. */
+const OWN_KINDS: ReadonlySet<BackupKind> = new Set(['daily', 'manual', 'quit', 'migration', 'move']);
+
+/** Whether it is a proven backup of the live data. */
+export function isOwnGood({ kind, verdict }: BackupFile): boolean {
+  return OWN_KINDS.has(kind) && verdict === 'good';
+}
+
+/** Whether it came of trying to back up the live data: proven, or kept because its figures differ. */
+export function isOwnTry({ kind, verdict }: BackupFile): boolean {
+  return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
+}
+
 /** Removes a backup and then the result beside it, which without its file says nothing. */
 export function removeBackup(file: string): void {
   rmSync(file, { force: true });

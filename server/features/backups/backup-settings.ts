@@ -15,8 +15,6 @@ const backupSettings = z.object({
         since: instant,
         /** When a copy was last put there and read back. */
         lastCopyAt: z.nullable(instant),
-        /** When it was last there. */
-        lastSeenAt: z.nullable(instant),
       }),
     ),
     null,

@@ -8,6 +8,8 @@ type Running = NonNullable<BackupStatus['running']>;
 export interface OneAtATime {
   /** What goes on now; null when nothing does. */
   running(): Running | null;
+  /** Ends what goes on when Kinboard stops. */
+  readonly signal: AbortSignal;
   /**
    * Does something to the backups or the live data that nothing else may come in between of.
    * @param body gets how to say what it is doing, and a signal that ends it when Kinboard stops
@@ -26,6 +28,7 @@ export function createOneAtATime(): OneAtATime {
 
   return {
     running: () => running,
+    signal: stopping.signal,
     async exclusively(phase, body) {
       if (running || stopping.signal.aborted) throw new AppError('backup_busy');
       running = { phase, done: 0 };

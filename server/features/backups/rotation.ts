@@ -38,11 +38,12 @@ export function isRotated(backup: Rotating): boolean {
 export function chooseToRemove<T extends Rotating>(backups: readonly T[], now: number, timeZone: string): T[] {
   const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);
   const rotated = newestFirst.filter(isRotated);
-  const kept = new Set<T>(rotated.slice(0, NEVER_FEWER_THAN));
+  const kept = new Set<T>();
   const dayOf = ({ madeAt }: T) => localTime(madeAt, timeZone).date;
   keepNewestOfEach(rotated, kept, KEPT.days, dayOf);
   keepNewestOfEach(rotated, kept, KEPT.weeks, (backup) => mondayOf(dayOf(backup)));
   keepNewestOfEach(rotated, kept, KEPT.months, (backup) => dayOf(backup).slice(0, 7));
+  for (const backup of rotated) if (kept.size < NEVER_FEWER_THAN) kept.add(backup);
   return newestFirst.filter((backup) => {
     const until = keptUntil(backup);
     if (until !== null) return backup.kind !== 'found' && until < now;
