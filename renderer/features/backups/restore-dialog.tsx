@@ -35,12 +35,11 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
     if (!preview || restore.isPending) return;
     restore.mutate(preview, { onSuccess: () => after.restored(preview), onError: after.failed });
   };
-  const isUndo = backup.kind === 'restore';
   return (
     <Dialog
       isOpen
       width="wide"
-      title={isUndo ? `Undo the restore of ${momentWords(backup.madeAt)}` : `Restore: ${backupTitle(backup)}`}
+      title={titleOf(source)}
       onClose={() => (restore.isPending ? undefined : onClose())}
       footer={
         preview?.canRestore ? (
@@ -96,4 +95,12 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
     </Dialog>
   );
+}
+
+function titleOf(source: RestoreDialogProps['source']): string {
+  if ('preview' in source) return 'Restore this file';
+  const { backup } = source;
+  return backup.kind === 'restore'
+    ? `Undo the restore of ${momentWords(backup.madeAt)}`
+    : `Restore: ${backupTitle(backup)}`;
 }
