@@ -9,7 +9,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import { backupTitle, momentWords } from './backup-words.ts';
-import { backupStatusQuery, previewQuery, useAfterRestore, useRestore } from './backups.queries.ts';
+import { backupStatusQuery, lookForSession, previewQuery, useRestore } from './backups.queries.ts';
 import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 
@@ -28,12 +28,11 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   const formId = useId();
   const typed = useTypedWord();
   const restore = useRestore();
-  const after = useAfterRestore();
   const lost = useLostReason();
   const status = useQuery({ ...backupStatusQuery, enabled: false }).data;
   const start = () => {
     if (!preview || restore.isPending) return;
-    restore.mutate(preview, { onSuccess: () => after.restored(preview), onError: after.failed });
+    restore.mutate(preview, { onError: lookForSession });
   };
   return (
     <Dialog
