@@ -8,7 +8,15 @@ import { type RunningServer, type StartOptions, startServer } from '#server/star
 import { createDoor } from '#server/waiting/door.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
-import { isHeld, type StartFailure, type StartPhase, type WayOut } from '#shared/host-protocol.ts';
+import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
+
+/** What no page on the port could help with. */
+const NOT_HELD: ReadonlySet<StartProblem> = new Set([
+  'port_taken',
+  'port_forbidden',
+  'address_unknown',
+  'folder_in_use',
+]);
 
 /** Who is told how the start goes. */
 interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase'> {
@@ -37,12 +45,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   let isAttempting = true;
   let isClosed = false;
   let running: RunningServer | null = null;
-  let resolve: (server: RunningServer) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const started = new Promise<RunningServer>((onServing, onFailed) => {
-    resolve = onServing;
-    reject = onFailed;
-  });
+  const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
 
   const smallApp = async () =>
     receiveWith(await buildWaitingApp({ config, waiting: () => waiting, choose: takeWayOut }));
@@ -79,10 +82,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
     if (options.log && !(error instanceof StartError)) logFailure(error);
-    if (!isHeld(failure.problem) && !door.isOpen()) return reject(error);
+    if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
-      options.onTrouble(failure, await door.open());
+      const port = await door.open();
+      options.onTrouble({ ...failure, isHeld: true }, port);
     } catch (doorError) {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));

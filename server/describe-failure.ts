@@ -26,6 +26,7 @@ export async function describeFailure(
     port: config?.port ?? null,
     dataDir: config?.dataDir ?? null,
     backup,
+    isHeld: false,
   };
 }
 

@@ -39,18 +39,6 @@ export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
 /** A way out of what keeps the server from serving. */
 export type WayOut = (typeof WAYS_OUT)[number];
 
-const NOTHING_TO_HOLD: ReadonlySet<StartProblem> = new Set([
-  'port_taken',
-  'port_forbidden',
-  'address_unknown',
-  'folder_in_use',
-]);
-
-/** Whether the server keeps its port and shows a page with the ways out there; else it ends at once. */
-export function isHeld(problem: StartProblem): boolean {
-  return !NOTHING_TO_HOLD.has(problem);
-}
-
 const backupOffer = z.object({
   /** The newest change in it, or when it was made (ISO 8601). */
   date: z.string(),
@@ -78,11 +66,10 @@ const startFailure = z.object({
   dataDir: z.nullable(z.string()),
   /** The newest good backup, where restoring it is a way out and there is one. */
   backup: z.nullable(backupOffer),
+  /** Whether the process stays, shows a page on its port and takes a way out; else it is of no more use. */
+  isHeld: z.boolean(),
 });
-/**
- * Why the home server did not start, and what a way out needs to know. Where the data is the trouble (`isHeld`) the
- * process stays, shows a page on its port, and takes a way out; else it ends.
- */
+/** Why the home server did not start, and what a way out needs to know. */
 export type StartFailure = z.infer<typeof startFailure>;
 
 /** What a start is doing that takes longer than usual. */
@@ -95,6 +82,8 @@ const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), host: z.string(), port: z.number(), dataDir: z.string() }),
   startFailure,
   z.object({ type: z.literal('redeemed'), redemption }),
+  /** A backup failed or is overdue, as one sentence for the owner. */
+  z.object({ type: z.literal('backup-trouble'), sentence: z.string() }),
   z.object({ type: z.literal('accounts'), id: z.number(), accounts: z.array(account) }),
   z.object({
     type: z.literal('password-reset'),

@@ -10,6 +10,9 @@ interface OfferedWay {
 /** A trouble in words for a family, and the ways out that are the server's; the desktop app adds its own. */
 export interface TroubleWords {
   title: string;
+  /** What a child at a tablet may read too. */
+  summary: string;
+  /** The rest, for whoever sits at the family computer. */
   paragraphs: readonly string[];
   ways: readonly OfferedWay[];
 }
@@ -26,7 +29,6 @@ export interface Question {
 const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
-const UNTOUCHED = 'Kinboard has not changed anything. Whatever is chosen here, the data that is there now is kept.';
 
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
@@ -55,51 +57,54 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
   },
 };
 
-/** What keeps the data from being opened, in words for a family. */
+/** What keeps Kinboard from serving, in words for a family. */
 export function wordTrouble(failure: StartFailure): TroubleWords {
   const folder = failure.dataDir ?? 'the data folder';
   switch (failure.problem) {
+    case 'folder_in_use':
+      return {
+        title: 'Kinboard is running already',
+        summary: 'Another Kinboard on the family computer uses the same data, perhaps one started in a terminal.',
+        paragraphs: [`Stop that one and try again. Two at a time would damage the data in ${folder}.`],
+        ways: [first(TRY_AGAIN)],
+      };
     case 'folder_unwritable':
       return {
         title: 'Kinboard may not write to its folder',
+        summary: 'The family computer does not let Kinboard write where the data is. Nothing was changed.',
         paragraphs: [
-          `Your family's data is in ${folder}. Kinboard needs to write there, and the computer does not let it.`,
-          'Make the folder and the files in it writable for your account, then try again.',
+          `Your family's data is in ${folder}. Make the folder and the files in it writable for your account, then try again.`,
         ],
         ways: [first(TRY_AGAIN)],
       };
     case 'disk_full':
       return {
         title: 'The disk of the family computer is full',
-        paragraphs: [
-          `Kinboard needs a little room in ${folder} to start. Nothing was lost and nothing was changed.`,
-          'Free some space, then try again.',
-        ],
+        summary: 'Kinboard needs a little room to start. Nothing was lost and nothing was changed.',
+        paragraphs: [`Free some space on the disk with ${folder}, then try again.`],
         ways: [first(TRY_AGAIN)],
       };
     case 'disk_failing':
       return {
         title: 'The disk of the family computer may be failing',
+        summary: 'The data could not be read or written. Kinboard has not changed anything.',
         paragraphs: [
-          `The data in ${folder} could not be read or written. Kinboard has not changed anything.`,
-          'Try again. If this comes back, copy the data folder to another disk soon, and have the computer looked at.',
+          `Try again. If this comes back, copy the folder ${folder} to another disk soon, and have the computer looked at.`,
         ],
         ways: [first(TRY_AGAIN)],
       };
     case 'data_newer':
       return {
         title: 'This Kinboard is too old for your data',
-        paragraphs: [
-          "A newer version of Kinboard has used your family's data. Nothing was changed.",
-          'Install the newest version and start it.',
-        ],
+        summary: "A newer version of Kinboard has used your family's data. Nothing was changed.",
+        paragraphs: ['Install the newest version and start it.'],
         ways: [first(TRY_AGAIN)],
       };
     case 'migration_failed':
       return {
         title: 'Your data could not be brought to this version',
+        summary: 'It is as it was before, and a backup of it was made. Nothing was lost.',
         paragraphs: [
-          'It is as it was before, and a backup of it was made. Nothing was lost.',
           'Try again. If that does not help, start the Kinboard that you had before: it still reads your data.',
         ],
         ways: [first(TRY_AGAIN)],
@@ -107,51 +112,51 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
     case 'moved':
       return {
         title: 'This Kinboard has moved to another computer',
-        paragraphs: ['Open it there. What was ticked here after the move would be missing there, so this one rests.'],
+        summary: 'Open it there.',
+        paragraphs: ['This one rests: what is ticked here would be missing there.'],
         ways: [TRY_AGAIN],
       };
     case 'data_missing':
-      return wordLostData("Your family's data is missing", failure, [
-        `This folder was in use, and its data file is gone: ${folder}.`,
-      ]);
+      return wordLostData(failure, {
+        title: "Your family's data is missing",
+        summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
+      });
     case 'figures_differ':
-      return wordLostData("Your family's data does not add up", failure, [
-        'Points in it do not match what was earned and spent: it may have been copied while somebody was ticking.',
-      ]);
+      return wordLostData(failure, {
+        title: "Your family's points do not add up",
+        summary:
+          'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
+      });
     case 'data_foreign':
-      return wordLostData("Your family's data is not as Kinboard made it", failure, [
-        'Something was built into it that is not of Kinboard. It is not opened, since it could change points in silence.',
-      ]);
+      return wordLostData(failure, {
+        title: "Your family's data is not as Kinboard made it",
+        summary:
+          'Another program built something into it that could change points in silence. Kinboard has not changed anything.',
+      });
     case 'data_damaged':
-      return wordLostData("Your family's data is damaged", failure, []);
+      return wordLostData(failure, {
+        title: "Your family's data is damaged",
+        summary: 'Kinboard has not touched it.',
+      });
     default:
       return {
         title: 'Kinboard could not start',
-        paragraphs: [
-          'Your data was not changed.',
-          'Try again. If it happens again and again, restart the computer; your data is safe on its disk.',
-        ],
+        summary: 'Your data was not changed.',
+        paragraphs: ['Try again. If it happens again and again, restart the computer; your data is safe on its disk.'],
         ways: [first(TRY_AGAIN)],
       };
   }
 }
 
-function wordLostData(title: string, { backup, dataDir }: StartFailure, paragraphs: readonly string[]): TroubleWords {
-  const folder = dataDir ?? 'the data folder';
-  return {
-    title,
-    paragraphs: [
-      ...paragraphs,
-      UNTOUCHED,
-      ...(backup === null
-        ? [
-            `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`,
-          ]
-        : [`The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`]),
-      ...(backup === null ? [] : wordFamilies(backup)),
-    ],
-    ways: [...(backup === null ? [] : [RESTORE]), TRY_AGAIN, START_ANEW],
-  };
+function wordLostData({ backup, dataDir }: StartFailure, words: Pick<TroubleWords, 'title' | 'summary'>): TroubleWords {
+  const kept = 'Whatever you choose here, the data that is there now is kept beside the new one.';
+  if (backup === null) {
+    const folder = dataDir ?? 'the data folder';
+    const none = `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`;
+    return { ...words, paragraphs: [kept, none], ways: [TRY_AGAIN, START_ANEW] };
+  }
+  const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
+  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, TRY_AGAIN, START_ANEW] };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

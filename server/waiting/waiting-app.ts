@@ -119,7 +119,7 @@ function refusal(waiting: Waiting): AppError {
   const retryAfterSeconds = retryAfter(waiting);
   if ('phase' in waiting) return new AppError('starting', { retryAfterSeconds });
   if (waiting.failure.problem === 'moved') return new AppError('moved', { retryAfterSeconds });
-  const { title } = wordTrouble(waiting.failure);
-  const message = `${title}. Nothing was changed. Open Kinboard on the family computer: it shows the ways out.`;
+  const { title, summary } = wordTrouble(waiting.failure);
+  const message = `${title}. ${summary} Open Kinboard on the family computer: it shows the ways out.`;
   return new AppError('data_unavailable', { message, retryAfterSeconds });
 }

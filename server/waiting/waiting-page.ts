@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MARK } from '#server/waiting/look.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import type { WayOut } from '#shared/host-protocol.ts';
@@ -6,9 +7,9 @@ import { PHASE_WORDS, QUESTIONS, type Question, wordTrouble } from '#shared/star
 /** How long a browser without scripts waits until it looks again, in seconds. */
 const LOOK_AGAIN_SECONDS = 5;
 
-/** Another one whenever the page would say something else. */
+/** Another one whenever the page would say something else; it says nothing by itself. */
 export function stateOf(waiting: Waiting): string {
-  return 'phase' in waiting ? waiting.phase : `${waiting.failure.problem} ${waiting.failure.message}`;
+  return createHash('sha256').update(JSON.stringify(waiting)).digest('base64url').slice(0, 12);
 }
 
 /**
@@ -22,16 +23,16 @@ export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string
 <p class="quiet">This page turns into Kinboard by itself.</p>`;
     return drawPage(title, body, stateOf(waiting));
   }
-  const { title, paragraphs, ways } = wordTrouble(waiting.failure);
+  const { title, summary, paragraphs, ways } = wordTrouble(waiting.failure);
   if (!isFamilyComputer) {
     const there =
-      waiting.failure.problem === 'moved'
-        ? ''
-        : '<p class="there">Please go to the family computer and open Kinboard there. It shows what can be done.</p>';
-    const body = `${drawParagraphs(paragraphs)}${there}<p class="quiet">This page turns into Kinboard by itself when it works again. What was ticked on this device waits here.</p>`;
-    return drawPage(title, body, stateOf(waiting));
+      '<p class="there">Please go to the family computer and open Kinboard there. It shows what can be done.</p>';
+    const quiet =
+      '<p class="quiet">This page turns into Kinboard by itself when it works again. What was ticked on this device waits here.</p>';
+    const isElsewhere = waiting.failure.problem === 'moved';
+    return drawPage(title, `${drawParagraphs([summary])}${isElsewhere ? '' : there + quiet}`, stateOf(waiting));
   }
-  const body = `${drawParagraphs(paragraphs)}
+  const body = `${drawParagraphs([summary, ...paragraphs])}
 <details><summary>Details</summary><p>${escapeHtml(waiting.failure.message)}</p></details>
 <div class="ways">${ways.map(drawWay).join('')}</div>`;
   return drawPage(title, body, stateOf(waiting));

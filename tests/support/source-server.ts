@@ -11,8 +11,20 @@ export interface SourceServer {
   output(): string;
   /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** Resident memory in bytes, and processor time since the start. */
-  usage(): Promise<{ rss: number; cpuMicroseconds: number }>;
+  /** What it uses now. */
+  usage(): Promise<ServerUsage>;
+}
+
+/** What a server's process uses. */
+export interface ServerUsage {
+  /** Resident memory, in bytes. */
+  rss: number;
+  /** Memory that is in use after everything unused was given back, in bytes. */
+  inUse: number;
+  /** Processor time since its start. */
+  cpuMicroseconds: number;
+  /** Open files, sockets included; null where the system does not tell. */
+  openFiles: number | null;
 }
 
 /** Why a server did not start: what it said on its way out. */
@@ -60,7 +72,7 @@ export async function startSourceServer(
     },
     async usage() {
       child.send('usage');
-      const [message] = (await once(child, 'message')) as [{ rss: number; cpuMicroseconds: number }];
+      const [message] = (await once(child, 'message')) as [ServerUsage];
       return message;
     },
   };
