@@ -13,6 +13,7 @@ import { createBackupsService } from '#server/features/backups/backups.service.t
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createControlService } from '#server/features/control/control.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
@@ -141,11 +142,13 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     backups,
     openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
   });
+  const control = createControlService({ unitOfWork, place, people, backups, restore });
   return {
     limits,
     admin,
     backups,
     restore,
+    control,
     invitations,
     account,
     idleSessions,
