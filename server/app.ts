@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
+import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp({
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
+  exportRoutes(app, services);
   describeApi(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),

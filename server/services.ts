@@ -13,7 +13,9 @@ import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
-import { findFamily } from '#server/features/families/families.repo.ts';
+import { createExportService } from '#server/features/export/export.service.ts';
+import { createImportService } from '#server/features/export/import.service.ts';
+import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
@@ -122,10 +124,14 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
   const backups = createBackupsService({ unitOfWork, clock, place });
+  const exports = createExportService({ unitOfWork, clock, directory, calendar, place });
+  const imports = createImportService({ unitOfWork, clock, place, hasAnyFamily, setupCode });
   return {
     limits,
     admin,
     backups,
+    exports,
+    imports,
     invitations,
     account,
     idleSessions,

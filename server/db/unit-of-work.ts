@@ -7,7 +7,7 @@ import { currentOrigin } from '#server/events/origin.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
-export type Db = BetterSQLite3Database;
+export type Db = BetterSQLite3Database & { readonly $client: Connection };
 
 /** What a repo needs to read. */
 export interface Tx {
@@ -46,6 +46,11 @@ export interface UnitOfWork {
    * since it all happens in one turn. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
+  /**
+   * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
+   * 300,000 entries, in which nobody reads or changes.
+   */
+  compact(): void;
   /** Commits what is waiting and closes the connection. */
   close(): void;
 }
@@ -179,6 +184,11 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       } finally {
         ({ connection, db, begin, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
       }
+    },
+    compact: () => {
+      flush();
+      connection.exec('VACUUM');
+      checkpoint();
     },
     close: () => {
       flush();
