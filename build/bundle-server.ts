@@ -12,6 +12,7 @@ export async function bundleServer(): Promise<void> {
       'reset-password': 'server/commands/reset-password.ts',
       demo: 'server/commands/demo.ts',
       'prove-worker': 'server/db/prove-worker.ts',
+      'drill-worker': 'server/features/backups/drill-worker.ts',
     },
     platform: 'node',
     external: EXTERNAL_PACKAGES,

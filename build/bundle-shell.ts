@@ -36,7 +36,11 @@ export async function bundleShell(): Promise<void> {
   for (const file of globSync(`${ICON_FOLDER}/tray*`)) cpSync(file, `${SHELL}/icons/${path.basename(file)}`);
   cpSync(`${ICON_FOLDER}/256x256.png`, `${SHELL}/icons/window.png`);
   await build({
-    input: { hosted: 'server/hosted.ts', 'prove-worker': 'server/db/prove-worker.ts' },
+    input: {
+      hosted: 'server/hosted.ts',
+      'prove-worker': 'server/db/prove-worker.ts',
+      'drill-worker': 'server/features/backups/drill-worker.ts',
+    },
     platform: 'node',
     external: EXTERNAL_PACKAGES,
     logLevel: 'warn',

@@ -2,6 +2,7 @@
 export interface Commands {
   open(): void;
   connectDevice(): void;
+  openBackups(): void;
   openDataFolder(): void;
   setStartsWithComputer(isOn: boolean): void;
   setTellsRedemptions(isOn: boolean): void;
@@ -43,6 +44,7 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     entry('Open Kinboard', commands.open),
     entry('Connect a Device…', commands.connectDevice, state.isServing),
     { type: 'separator' },
+    entry('Backups…', commands.openBackups, state.isServing),
     entry('Open Data Folder', commands.openDataFolder),
     {
       type: 'checkbox',

@@ -182,6 +182,7 @@ describe('tray and menu', () => {
   const commands = {
     open: vi.fn(),
     connectDevice: vi.fn(),
+    openBackups: vi.fn(),
     openDataFolder: vi.fn(),
     setStartsWithComputer: vi.fn(),
     setTellsRedemptions: vi.fn(),
@@ -193,10 +194,11 @@ describe('tray and menu', () => {
   const entriesOf = (changes = {}) =>
     commandEntries(commands, { ...state, ...changes }).filter((entry) => entry.type !== 'separator');
 
-  test('"open, connect a device, open data folder, start with the computer, reset a password, about, quit"', () => {
+  test('"open, connect a device, backups, open data folder, start with the computer, reset a password, about, quit"', () => {
     expect(entriesOf().map(({ label }) => label)).toEqual([
       'Open Kinboard',
       'Connect a Device…',
+      'Backups…',
       'Open Data Folder',
       'Start with the Computer',
       'Notify When a Child Redeems',
@@ -215,7 +217,7 @@ describe('tray and menu', () => {
 
   test('what needs the server is grey without it', () => {
     const disabled = (changes: object) => entriesOf(changes).flatMap(({ label, enabled }) => (enabled ? [] : [label]));
-    expect(disabled({ isServing: false })).toEqual(['Connect a Device…', 'Reset a Password…']);
+    expect(disabled({ isServing: false })).toEqual(['Connect a Device…', 'Backups…', 'Reset a Password…']);
     expect(disabled({ canStartWithComputer: false })).toEqual(['Start with the Computer']);
   });
 });

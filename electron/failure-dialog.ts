@@ -1,3 +1,5 @@
+import type { StartFailure, WayOut } from '#shared/host-protocol.ts';
+import { QUESTIONS, wordTrouble } from '#shared/start-words.ts';
 import type { DialogAction, DialogContent } from './dialog-content.ts';
 import type { HostFailure } from './server-host.ts';
 
@@ -25,7 +27,6 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
     };
   }
   const { message: details } = failure;
-  const folder = failure.dataDir ?? 'the data folder';
   switch (failure.problem) {
     case 'port_taken':
       return {
@@ -54,79 +55,41 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
         details,
         actions: [TRY_AGAIN, QUIT],
       };
-    case 'folder_unwritable':
-      return {
-        title: 'Kinboard may not write to its folder',
-        paragraphs: [
-          `Your family's data is in ${folder}. Kinboard needs to write there, and the computer does not let it.`,
-          'Make the folder writable for your account, free the disk if it is full, then try again.',
-        ],
-        details,
-        actions: [TRY_AGAIN, OPEN_FOLDER, QUIT],
-      };
-    case 'folder_in_use':
-      return {
-        title: 'Kinboard is running already',
-        paragraphs: [
-          `Another Kinboard on this computer uses the data in ${folder}, perhaps one started in a terminal.`,
-          'Stop that one and try again. Two at a time would damage your data.',
-        ],
-        actions: [TRY_AGAIN, QUIT],
-      };
-    case 'data_damaged':
-      return {
-        title: "Your family's data is damaged",
-        paragraphs: [
-          'Kinboard has not touched it. Whatever you choose here, the damaged file is kept beside the new one.',
-          failure.backupDate === null
-            ? 'There is no good backup in the data folder. If you have a copy elsewhere, put it into the folder as kinboard.sqlite and try again.'
-            : `The newest good backup is of ${failure.backupDate}. What was ticked since then would be missing.`,
-        ],
-        details,
-        actions: [
-          ...(failure.backupDate === null
-            ? []
-            : [{ id: 'restore-backup', label: 'Restore That Backup', kind: 'primary' } as const]),
-          { ...TRY_AGAIN, kind: 'plain' },
-          OPEN_FOLDER,
-          { id: 'ask-start-anew', label: 'Start with an Empty Kinboard', kind: 'danger' },
-          QUIT,
-        ],
-      };
-    case 'data_newer':
-      return {
-        title: 'This Kinboard is too old for your data',
-        paragraphs: [
-          "A newer version of Kinboard has used your family's data. Nothing was changed.",
-          'Install the newest version and start it.',
-        ],
-        actions: [
-          ...(context.releasesUrl === null
-            ? []
-            : [{ id: 'get-newest', label: 'Get the Newest Version', kind: 'primary' } as const]),
-          OPEN_FOLDER,
-          QUIT,
-        ],
-      };
     default:
-      return {
-        title: 'Kinboard could not start',
-        paragraphs: ['Your data was not changed.', BUGS],
-        details,
-        actions: [TRY_AGAIN, OPEN_FOLDER, QUIT],
-      };
+      return describeTrouble(failure, context.releasesUrl);
   }
 }
 
-/** The question before a damaged file is put aside. */
-export const START_ANEW_QUESTION: DialogContent = {
-  title: 'Start with an empty Kinboard?',
-  paragraphs: [
-    'Kinboard begins like on its first day: no family, no tasks, no points.',
-    'The damaged file is kept in the data folder, so that an expert may still save something from it.',
-  ],
-  actions: [
-    { id: 'start-anew', label: 'Yes, Start Anew', kind: 'danger' },
-    { id: 'back', label: 'Back', kind: 'plain' },
-  ],
-};
+/** What the server says of its data, in the same words as its page, with what only the app can do. */
+function describeTrouble(failure: StartFailure, releasesUrl: string | null): DialogContent {
+  const { title, summary, paragraphs, ways } = wordTrouble(failure);
+  const newest: DialogAction[] =
+    failure.problem === 'data_newer' && releasesUrl !== null
+      ? [{ id: 'get-newest', label: 'Get the Newest Version', kind: 'primary' }]
+      : [];
+  const offered = ways.map(({ way, label, kind }): DialogAction => {
+    const isOvershadowed = newest.length > 0 && kind === 'primary';
+    return { id: QUESTIONS[way] ? `ask-${way}` : way, label, kind: isOvershadowed ? 'plain' : kind };
+  });
+  return {
+    title,
+    paragraphs: [summary, ...paragraphs],
+    details: failure.message,
+    actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : [OPEN_FOLDER]), QUIT],
+  };
+}
+
+/** The question before a way out that cannot simply be walked back; null where a click is enough. */
+export function askFirst(way: WayOut): DialogContent | null {
+  const question = QUESTIONS[way];
+  if (!question) return null;
+  const { title, paragraphs, label } = question;
+  return {
+    title,
+    paragraphs,
+    actions: [
+      { id: way, label, kind: 'danger' },
+      { id: 'back', label: 'Back', kind: 'plain' },
+    ],
+  };
+}

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
 import type { DialogContent } from './dialog-content.ts';
-import { goesOnNotice, redemptionNotice } from './notices.ts';
+import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
 import { passwordReset } from './password-reset.ts';
-import { startFailure } from './start-failure.ts';
+import { startFailure, startPhase } from './start-failure.ts';
 
 const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): StartFailure => ({
   type: 'failed',
@@ -12,9 +12,22 @@ const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): Sta
   message: 'What the server said.',
   port: 4280,
   dataDir: '/home/anna/kinboard',
-  backupDate: null,
+  backup: null,
+  isHeld: false,
   ...changes,
 });
+const BACKUP: NonNullable<StartFailure['backup']> = {
+  date: '2026-11-20T12:00:00.000Z',
+  families: [
+    {
+      name: 'Meyer',
+      children: [
+        { name: 'Mia', balance: 1200 },
+        { name: 'Ben', balance: 1 },
+      ],
+    },
+  ],
+};
 const idsOf = (content: DialogContent) => content.actions.map(({ id }) => id);
 
 describe('"its start-up failure shown in a window with words and a way out"', () => {
@@ -52,7 +65,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(idsOf(content)).toEqual(['try-again', 'use-free-port', 'quit']);
     expect(await flow.choose('use-free-port', content)).toBeNull();
     expect(waysOut.changePort.mock.calls[0]?.[0]).toBeGreaterThan(port);
-    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith(null);
+    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('try-again');
   });
 
   test('port taken while the environment fixes it: no other port is offered', async () => {
@@ -62,24 +75,28 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   test('folder not writable: names the folder and opens it', async () => {
     const flow = flowOf(failed('folder_unwritable'));
     const content = await flow.first();
-    expect(content.paragraphs[0]).toContain('/home/anna/kinboard');
+    expect(content.paragraphs.join(' ')).toContain('/home/anna/kinboard');
     expect(await flow.choose('open-folder', content)).toBe(content);
     expect(waysOut.openFolder).toHaveBeenCalled();
   });
 
-  test('data damaged: "offers the newest good backup"', async () => {
-    const flow = flowOf(failed('data_damaged', { backupDate: '2026-11-20' }));
-    const content = await flow.first();
-    expect(content.paragraphs.join(' ')).toContain('2026-11-20');
-    expect(idsOf(content)).toEqual(['restore-backup', 'try-again', 'open-folder', 'ask-start-anew', 'quit']);
-    expect(await flow.choose('restore-backup', content)).toBeNull();
-    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('restore-backup');
-  });
+  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'] as const)(
+    '%s: "offers the newest good backup" with its day, who and what is in it',
+    async (problem) => {
+      const flow = flowOf(failed(problem, { backup: BACKUP }));
+      const content = await flow.first();
+      expect(content.paragraphs.join(' ')).toContain('November 20, 2026');
+      expect(content.paragraphs.join(' ')).toContain('the family Meyer, Mia with 1,200 points and Ben with 1 point.');
+      expect(idsOf(content)).toEqual(['restore-backup', 'try-again', 'ask-start-anew', 'open-folder', 'quit']);
+      expect(await flow.choose('restore-backup', content)).toBeNull();
+      expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('restore-backup');
+    },
+  );
 
   test('data damaged: "moved aside only when the person says so", after a second question', async () => {
     const flow = flowOf(failed('data_damaged'));
     const content = await flow.first();
-    expect(idsOf(content)).toEqual(['try-again', 'open-folder', 'ask-start-anew', 'quit']);
+    expect(idsOf(content)).toEqual(['try-again', 'ask-start-anew', 'open-folder', 'quit']);
     const question = (await flow.choose('ask-start-anew', content)) as DialogContent;
     expect(question.title).toBe('Start with an empty Kinboard?');
     expect(waysOut.start).not.toHaveBeenCalled();
@@ -89,11 +106,26 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   });
 
   test('newer data: the newest version, where there is a releases page', async () => {
-    expect(idsOf(await flowOf(failed('data_newer')).first())).toEqual(['open-folder', 'quit']);
+    expect(idsOf(await flowOf(failed('data_newer')).first())).toEqual(['try-again', 'open-folder', 'quit']);
     const flow = flowOf(failed('data_newer'), { releasesUrl: 'https://github.com/anna/kinboard/releases' });
     const content = await flow.first();
     await flow.choose('get-newest', content);
     expect(waysOut.openReleases).toHaveBeenCalled();
+  });
+
+  test('folder in use (F18): says which folder, and offers nothing that touches it', async () => {
+    const content = await flowOf(failed('folder_in_use')).first();
+    expect(content.paragraphs.join(' ')).toContain('/home/anna/kinboard');
+    expect(idsOf(content)).toEqual(['try-again', 'quit']);
+  });
+
+  test('a start that takes longer is shown in words, with nothing to do but to quit', async () => {
+    const flow = startPhase('checking', waysOut);
+    const content = await flow.first();
+    expect(content.title).toBe('Kinboard is looking through the data');
+    expect(content.paragraphs.join(' ')).toContain('This takes a moment.');
+    expect(await flow.choose('quit', content)).toBeNull();
+    expect(waysOut.quit).toHaveBeenCalled();
   });
 
   test('crashed: its last words are the details', async () => {
@@ -176,4 +208,11 @@ test.each([
 test('what is said once when the window closes names the place of the tray', () => {
   expect(goesOnNotice('darwin').body).toContain('in the menu bar');
   expect(goesOnNotice('win32').body).toContain('beside the clock');
+});
+
+test('backups that need the owner say why', () => {
+  expect(backupNotice('The last good backup is 3 days old.')).toEqual({
+    title: 'Backups need you',
+    body: 'The last good backup is 3 days old.',
+  });
 });

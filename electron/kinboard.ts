@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { app, clipboard, dialog, shell } from 'electron';
+import type { WayOut } from '#shared/host-protocol.ts';
 import type { CommandState, Commands } from './commands.ts';
 import { createDialogs } from './dialogs.ts';
 import { builtFiles } from './folders.ts';
 import { followLife } from './lifecycle.ts';
 import { type LoginItem, loginItem, startsHidden } from './login-item.ts';
 import { setUpMenu } from './menu.ts';
-import { goesOnNotice, redemptionNotice } from './notices.ts';
+import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
 import { notify } from './notifications.ts';
 import { passwordReset } from './password-reset.ts';
 import { secureApp } from './security.ts';
@@ -24,6 +25,8 @@ const APP_ID = 'org.kinboard.desktop';
 const DEVICES_PATH = '/parent';
 /** Screen where grown-ups see what was redeemed. */
 const REWARDS_PATH = '/parent/rewards';
+/** Screen where the owner sees, makes and restores backups. */
+const BACKUPS_PATH = '/admin?tab=backup';
 
 /** The order of start-up, for the one Kinboard of this computer's user. */
 export async function runKinboard(): Promise<void> {
@@ -48,7 +51,11 @@ function assemble(settings: SettingsFile) {
   let showState = () => {};
 
   const host = createServerHost({
-    fork: (rescue) => forkServer(files.server, rescue, settings.get().port),
+    fork: () => forkServer(files.server, settings.get().port),
+    onPhase: (phase) => {
+      // Started hidden, with the computer: nobody waits for it.
+      if (family.isWanted()) trouble.tellPhase(phase);
+    },
     onStarted: (address) => {
       dataDir = address.dataDir;
       trouble.end();
@@ -63,6 +70,7 @@ function assemble(settings: SettingsFile) {
     onRedeemed: (redemption) => {
       if (settings.get().tellsRedemptions) notify(redemptionNotice(redemption), () => family.open(REWARDS_PATH));
     },
+    onBackupTrouble: (sentence) => void notify(backupNotice(sentence), () => family.open(BACKUPS_PATH)),
     now: () => performance.now(),
   });
   const origin = () => host.address()?.origin ?? null;
@@ -82,6 +90,7 @@ function assemble(settings: SettingsFile) {
   const commands: Commands = {
     open,
     connectDevice: () => family.open(DEVICES_PATH),
+    openBackups: () => family.open(BACKUPS_PATH),
     openDataFolder: () => {
       if (dataDir !== null) void shell.openPath(dataDir);
     },
@@ -101,10 +110,10 @@ function assemble(settings: SettingsFile) {
     quit: () => app.quit(),
   };
   const waysOut = {
-    start: (rescue: Parameters<typeof host.start>[0]) => {
+    start: (way: WayOut) => {
       trouble.end();
       family.open();
-      host.start(rescue);
+      host.start(way);
     },
     openFolder: commands.openDataFolder,
     openReleases: () => {

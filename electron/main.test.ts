@@ -11,6 +11,7 @@ const electron = vi.hoisted(() => ({
   hasLock: true,
   isPackaged: false,
   becomeReady: () => {},
+  clickNotification: () => {},
   servers: [] as { message(data: unknown): void; received: unknown[]; end(): void }[],
   windows: [] as { preferences: Record<string, unknown>; close(): void }[],
   trayLabels: [] as string[],
@@ -97,6 +98,7 @@ vi.mock('electron', async () => {
     }
     show() {
       step(`notify ${this.content.title}`);
+      electron.clickNotification = () => this.emit('click');
     }
   }
   class Tray extends Emitter {
@@ -275,6 +277,34 @@ describe('while it runs', () => {
     expect(electron.steps).toEqual([]);
   });
 
+  test('backups that need the owner are said, and a click opens their page', async () => {
+    await startAll();
+    electron.servers[0]?.message({ type: 'backup-trouble', sentence: 'The last good backup is 3 days old.' });
+    expect(electron.steps).toEqual(['notify Backups need you']);
+    electron.clickNotification();
+    expect(electron.steps).toContain('load http://127.0.0.1:4280/admin?tab=backup');
+  });
+
+  test('a start that takes longer shows a window that says so, never a blank one, until the server is there', async () => {
+    await startUp();
+    electron.becomeReady();
+    await settle();
+    electron.steps.length = 0;
+    electron.servers[0]?.message({ type: 'starting', phase: 'checking' });
+    expect(electron.steps).toEqual(['window', 'load kinboard-dialog://app/dialog.html', 'show']);
+    electron.servers[0]?.message(STARTED);
+    expect(electron.steps.slice(3)).toEqual(['destroy', 'window', 'load http://127.0.0.1:4280/', 'show', 'menu']);
+  });
+
+  test('started hidden, a start that takes longer shows nothing', async () => {
+    await startUp(['--hidden']);
+    electron.becomeReady();
+    await settle();
+    electron.steps.length = 0;
+    electron.servers[0]?.message({ type: 'starting', phase: 'checking' });
+    expect(electron.steps).toEqual([]);
+  });
+
   test('a start-up failure is a window of its own, and asking for Kinboard brings it forward', async () => {
     const { app } = await startUp();
     electron.becomeReady();
@@ -286,7 +316,8 @@ describe('while it runs', () => {
       message: 'Newer.',
       port: 4280,
       dataDir: '/data',
-      backupDate: null,
+      backup: null,
+      isHeld: false,
     });
     expect(electron.steps).toEqual(['kill', 'window', 'load kinboard-dialog://app/dialog.html', 'show', 'menu']);
     app.emit('second-instance');

@@ -14,6 +14,11 @@ export function redemptionNotice({ person, reward, points }: Redemption): Notice
   };
 }
 
+/** What the owner is told when backups fail or are overdue. */
+export function backupNotice(sentence: string): Notice {
+  return { title: 'Backups need you', body: sentence };
+}
+
 /** Said once, when the window is closed for the first time. */
 export function goesOnNotice(platform: NodeJS.Platform): Notice {
   const place = platform === 'darwin' ? 'in the menu bar' : 'beside the clock';

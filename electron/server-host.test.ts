@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Rescue, ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
+import type { ServerMessage, ShellMessage, StartFailure } from '#shared/host-protocol.ts';
 import { createServerHost, type HostFailure, originFor, type ServerAddress } from './server-host.ts';
 
 /** Electron's UtilityProcess, as far as the host knows it. */
@@ -24,19 +24,32 @@ class FakeProcess extends EventEmitter {
   }
 }
 
+const failureOf = (changes: Partial<StartFailure>): StartFailure => ({
+  type: 'failed',
+  problem: 'other',
+  message: 'What the server said.',
+  port: 4280,
+  dataDir: '/data',
+  backup: null,
+  isHeld: false,
+  ...changes,
+});
+
 function setUp() {
   const processes: FakeProcess[] = [];
-  const rescues: (Rescue | null)[] = [];
   const started: ServerAddress[] = [];
   const failures: HostFailure[] = [];
   const redeemed: unknown[] = [];
+  const phases: string[] = [];
+  const sentences: string[] = [];
   const host = createServerHost({
-    fork: (rescue) => {
-      rescues.push(rescue);
+    fork: () => {
       const made = new FakeProcess();
       processes.push(made);
       return made;
     },
+    onPhase: (phase) => phases.push(phase),
+    onBackupTrouble: (sentence) => sentences.push(sentence),
     onStarted: (address) => started.push(address),
     onFailed: (failure) => failures.push(failure),
     onRedeemed: (redemption) => redeemed.push(redemption),
@@ -47,7 +60,7 @@ function setUp() {
     if (!found) throw new Error('no server was started');
     return found;
   };
-  return { host, processes, rescues, started, failures, redeemed, last };
+  return { host, processes, started, failures, redeemed, phases, sentences, last };
 }
 
 beforeEach(() => {
@@ -109,14 +122,7 @@ describe('the server as a process', () => {
 
   test('a failure at the start is told and not tried again by itself', () => {
     const { host, processes, failures, last } = setUp();
-    const failure = {
-      type: 'failed',
-      problem: 'port_taken',
-      message: 'Port 4280 is already in use.',
-      port: 4280,
-      dataDir: '/data',
-      backupDate: null,
-    } as const;
+    const failure = failureOf({ problem: 'port_taken', isHeld: false });
     host.start();
     const failed = last();
     failed.say(failure);
@@ -127,13 +133,36 @@ describe('the server as a process', () => {
     expect(processes).toHaveLength(1);
   });
 
-  test('a rescue is handed on once: a later restart is an ordinary one', () => {
-    const { host, rescues, last } = setUp();
+  test('one that holds its port stays, takes the way out, and says when it serves', () => {
+    const { host, processes, failures, started, last } = setUp();
+    host.start();
+    last().say(failureOf({ problem: 'data_damaged', isHeld: true }));
+    expect(failures).toHaveLength(1);
+    expect(last().wasKilled).toBe(false);
     host.start('restore-backup');
+    expect(last().received).toEqual([{ type: 'way-out', way: 'restore-backup' }]);
+    last().say(failureOf({ problem: 'disk_full', isHeld: true }));
+    host.start();
+    expect(last().received.at(-1)).toEqual({ type: 'way-out', way: 'try-again' });
     last().start();
-    last().emit('exit', 1);
-    vi.advanceTimersByTime(500);
-    expect(rescues).toEqual(['restore-backup', null]);
+    expect([processes.length, failures.length, started.length]).toEqual([1, 2, 1]);
+  });
+
+  test('a whole check that takes minutes is told, and is no hang', () => {
+    const { host, processes, failures, phases, last } = setUp();
+    host.start();
+    last().say({ type: 'starting', phase: 'checking' });
+    vi.advanceTimersByTime(600_000);
+    expect(phases).toEqual(['checking']);
+    expect([processes.length, failures.length, last().wasKilled]).toEqual([1, 0, false]);
+  });
+
+  test('what backups need of the owner is handed on', () => {
+    const { host, sentences, last } = setUp();
+    host.start();
+    last().start();
+    last().say({ type: 'backup-trouble', sentence: 'The last good backup is 3 days old.' });
+    expect(sentences).toEqual(['The last good backup is 3 days old.']);
   });
 
   test.each([

@@ -1,11 +1,12 @@
 import {
   type Redemption,
-  type Rescue,
   type ResettableAccount,
   readServerMessage,
   type ServerMessage,
   type ShellMessage,
   type StartFailure,
+  type StartPhase,
+  type WayOut,
 } from '#shared/host-protocol.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 
@@ -39,10 +40,14 @@ export interface ServerAddress {
 /** What the host needs of the app. */
 export interface HostOptions {
   /** Starts the server's process. */
-  fork(rescue: Rescue | null): ServerProcess;
+  fork(): ServerProcess;
+  /** The start takes longer than usual: no hang, however long. */
+  onPhase(phase: StartPhase): void;
   onStarted(address: ServerAddress): void;
   onFailed(failure: HostFailure): void;
   onRedeemed(redemption: Redemption): void;
+  /** Backups need the owner, in one sentence. */
+  onBackupTrouble(sentence: string): void;
   /** Milliseconds since some fixed moment. */
   now(): number;
 }
@@ -69,11 +74,16 @@ export function createServerHost(options: HostOptions) {
   let nextId = 1;
   const questions = new Map<number, { resolve: (answer: ServerMessage) => void; reject: (error: Error) => void }>();
 
-  function start(rescue: Rescue | null = null): void {
-    if (child || stopping) return;
+  /** Starts the server; one that is there and could not open its data takes the way out. */
+  function start(way: WayOut = 'try-again'): void {
+    if (stopping) return;
+    if (child) {
+      child.postMessage({ type: 'way-out', way });
+      return;
+    }
     clearTimeout(retry);
     startedAt = options.now();
-    const started = options.fork(rescue);
+    const started = options.fork();
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => remember(String(text)));
     started.on('message', (data) => {
@@ -87,18 +97,27 @@ export function createServerHost(options: HostOptions) {
 
   function hear(message: ServerMessage, from: ServerProcess): void {
     switch (message.type) {
+      case 'starting':
+        options.onPhase(message.phase);
+        break;
       case 'started':
         address = { origin: originFor(message.host, message.port), dataDir: message.dataDir };
         options.onStarted(address);
         break;
       case 'failed':
-        // Starting again would fail again; a person has to do something first.
-        child = null;
-        from.kill();
+        // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
+        // tablets, and takes the way out.
+        if (!message.isHeld) {
+          child = null;
+          from.kill();
+        }
         options.onFailed(message);
         break;
       case 'redeemed':
         options.onRedeemed(message.redemption);
+        break;
+      case 'backup-trouble':
+        options.onBackupTrouble(message.sentence);
         break;
       default: {
         const question = questions.get(message.id);

@@ -1,5 +1,4 @@
 import { utilityProcess } from 'electron';
-import type { Rescue } from '#shared/host-protocol.ts';
 import type { ServerProcess } from './server-host.ts';
 
 /** The environment of the server: the app's own, with a port that somebody chose unless the environment says one. */
@@ -11,8 +10,8 @@ export function serverEnvironment(env: NodeJS.ProcessEnv, port: number | null): 
 }
 
 /** Starts the built server as a process of the app. */
-export function forkServer(file: string, rescue: Rescue | null, port: number | null): ServerProcess {
-  return utilityProcess.fork(file, rescue ? [rescue] : [], {
+export function forkServer(file: string, port: number | null): ServerProcess {
+  return utilityProcess.fork(file, [], {
     serviceName: 'Kinboard home server',
     stdio: 'pipe',
     env: serverEnvironment(process.env, port),

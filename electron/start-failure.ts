@@ -1,16 +1,28 @@
-import type { Rescue } from '#shared/host-protocol.ts';
+import { type StartPhase, WAYS_OUT, type WayOut } from '#shared/host-protocol.ts';
+import { PHASE_WORDS } from '#shared/start-words.ts';
 import type { DialogFlow } from './dialogs.ts';
-import { describeFailure, START_ANEW_QUESTION } from './failure-dialog.ts';
+import { askFirst, describeFailure } from './failure-dialog.ts';
 import { findFreePort } from './free-port.ts';
 import type { HostFailure } from './server-host.ts';
 
 /** What the ways out of a failure do. */
 export interface WaysOut {
-  start(rescue: Rescue | null): void;
+  start(way: WayOut): void;
   openFolder(): void;
   openReleases(): void;
   changePort(port: number): void;
   quit(): void;
+}
+
+/** The window that says what a start is doing that takes longer than usual; it closes by itself. */
+export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): DialogFlow {
+  return {
+    first: () => ({ ...PHASE_WORDS[phase], actions: [{ id: 'quit', label: 'Quit Kinboard', kind: 'plain' }] }),
+    choose: () => {
+      quit();
+      return null;
+    },
+  };
 }
 
 /**
@@ -24,8 +36,8 @@ export function startFailure(
 ): DialogFlow {
   let freePort: number | null = null;
   const describe = () => describeFailure(failure, { freePort, releasesUrl: options.releasesUrl });
-  const restart = (rescue: Rescue | null) => {
-    waysOut.start(rescue);
+  const start = (way: WayOut) => {
+    waysOut.start(way);
     return null;
   };
   return {
@@ -35,17 +47,14 @@ export function startFailure(
       return describe();
     },
     choose: (id, shown) => {
+      const way = WAYS_OUT.find((each) => each === id);
+      if (way) return start(way);
+      const asked = WAYS_OUT.find((each) => `ask-${each}` === id);
+      if (asked) return askFirst(asked) ?? start(asked);
       switch (id) {
-        case 'try-again':
-          return restart(null);
         case 'use-free-port':
           if (freePort !== null) waysOut.changePort(freePort);
-          return restart(null);
-        case 'restore-backup':
-        case 'start-anew':
-          return restart(id);
-        case 'ask-start-anew':
-          return START_ANEW_QUESTION;
+          return start('try-again');
         case 'back':
           return describe();
         case 'open-folder':

@@ -1,6 +1,7 @@
+import type { StartPhase } from '#shared/host-protocol.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { HostFailure } from './server-host.ts';
-import { startFailure, type WaysOut } from './start-failure.ts';
+import { startFailure, startPhase, type WaysOut } from './start-failure.ts';
 
 const NAME = 'failure';
 
@@ -20,6 +21,11 @@ export function createTrouble(
     tell(reason: HostFailure): void {
       failure = reason;
       show(reason);
+    },
+    /** The start takes longer than usual. */
+    tellPhase(phase: StartPhase): void {
+      failure = null;
+      dialogs.show(NAME, startPhase(phase, waysOut));
     },
     /** There is a server, or it is tried again. */
     end(): void {

@@ -99,6 +99,8 @@ export function createFamilyWindow(options: {
         this.open(path);
       }
     },
+    /** Whether somebody asked for a window that opens when the server is there. */
+    isWanted: () => wanted !== null,
     /** Keeps the place of an open window, before the app ends. */
     remember: () => {
       if (window) rememberPlace(window);

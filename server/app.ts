@@ -1,10 +1,11 @@
-import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
+import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { exportRoutes } from '#server/features/export/export.routes.ts';
@@ -19,6 +20,7 @@ import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
+import { type BodyLimits, registerBodyTimeout } from '#server/http/body-timeout.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
@@ -28,6 +30,7 @@ import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
@@ -59,6 +62,8 @@ export interface AppDeps {
   log?: boolean | undefined;
   /** Other limits for readers that do not read; for tests. */
   slowReaders?: Partial<SlowReaderLimits> | undefined;
+  /** Other limits for bodies that arrive slowly; for tests. */
+  bodyLimits?: Partial<BodyLimits> | undefined;
   /** Other limits for live connections; for tests. */
   liveLimits?: LiveLimits | undefined;
 }
@@ -79,6 +84,7 @@ export async function buildApp({
   uiFolder,
   log,
   slowReaders,
+  bodyLimits,
   liveLimits,
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
@@ -89,7 +95,8 @@ export async function buildApp({
     // Never bodies, cookies or tokens (reliability, A7).
     logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
+    // Node's own limit knows no uploads: body-timeout.ts stands in its place.
+    requestTimeout: 0,
     keepAliveTimeout: 30_000,
     // A request without Host is the host guard's to refuse, in the words of every error.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
@@ -100,6 +107,7 @@ export async function buildApp({
   });
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
+  registerBodyTimeout(app, bodyLimits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlyJson(app);
@@ -107,25 +115,7 @@ export async function buildApp({
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
   registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Home networks are plain http: neither of these may send browsers to https.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
+  await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });
   registerPresence(app, services.idleSessions);
@@ -148,6 +138,8 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   exportRoutes(app, services);
+  backupsRoutes(app, services);
+  restoreRoutes(app, services);
   describeApi(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
@@ -160,10 +152,11 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (request.routeOptions.config.receives) done(new AppError('not_json', { message: 'Send the file itself.' }));
+    else if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
-  // A file is handed on as it comes; only calls that say so take one, the others answer as for any foreign type.
+  // A file is handed on as it comes, and limited by who reads it; only calls that say so take one, the others answer as for any foreign type.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     if (request.routeOptions.config.receives === 'application/octet-stream') done(null, payload);
     else done(new AppError('not_json'));

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { type Beginning, begin } from '#server/begin.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { findNewestGoodBackup, rescueData } from '#server/db/rescue.ts';
-import { systemClock, toIso } from '#server/lib/clock.ts';
-import { StartError } from '#server/lib/start-error.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
-import { RESCUES, readShellMessage, type ServerMessage, type ShellMessage } from '#shared/host-protocol.ts';
+import { describeFailure } from '#server/describe-failure.ts';
+import type { RunningServer } from '#server/start.ts';
+import { readShellMessage, type ServerMessage, type ShellMessage } from '#shared/host-protocol.ts';
 
 /**
- * The home server as a process of the desktop app, which passes the configuration as environment variables and a
- * rescue as the argument. It knows the app only by the messages of `host-protocol.ts`; the port they travel on is
+ * The home server as a process of the desktop app, which passes the configuration as environment
+ * variables. It knows the app only by the messages of `host-protocol.ts`; the port they travel on is
  * Electron's `process.parentPort`.
  */
 interface Port {
@@ -27,58 +26,54 @@ async function run(port: Port): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig(process.env);
-    const rescue = RESCUES.find((each) => each === process.argv[2]);
-    if (rescue) {
-      const stamp = toIso(systemClock.now()).replaceAll(':', '-');
-      rescueData(config.dataDir, rescue, { migrationsFolder: MIGRATIONS_FOLDER, stamp });
-    }
-    const server = await startServer(config, { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: UI_FOLDER, log: true });
-    tellRedemptions(server, port);
+    const { host, dataDir } = config;
+    const beginning = begin(config, {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      uiFolder: UI_FOLDER,
+      log: true,
+      onPhase: (phase) => port.postMessage({ type: 'starting', phase }),
+      onTrouble: (failure) => port.postMessage(failure),
+    });
     port.on('message', ({ data }) => {
       const message = readShellMessage(data);
-      if (message) void answer(message, server, port);
+      if (message) void answer(message, beginning, port);
     });
-    port.postMessage({ type: 'started', host: config.host, port: server.port, dataDir: config.dataDir });
+    const server = await beginning.started;
+    tellRedemptions(server, port);
+    port.postMessage({ type: 'started', host, port: server.port, dataDir });
   } catch (error) {
-    port.postMessage(describeFailure(error, config));
+    port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));
   }
 }
 
-function describeFailure(error: unknown, config: Config | undefined): ServerMessage {
-  const problem = error instanceof StartError ? error.problem : 'other';
-  const backup = problem === 'data_damaged' && config ? findNewestGoodBackup(config.dataDir, MIGRATIONS_FOLDER) : null;
-  return {
-    type: 'failed',
-    problem,
-    message: error instanceof Error ? error.message : String(error),
-    port: config?.port ?? null,
-    dataDir: config?.dataDir ?? null,
-    backupDate: backup && toIso(backup.madeAt).slice(0, 10),
-  };
-}
-
 function tellRedemptions(server: RunningServer, port: Port): void {
-  const newRedemptions = server.services.redemptions.follow();
+  let newRedemptions = server.services.redemptions.follow();
   server.subscribe((event) => {
+    // What a restore brings back is not news, and its entries are counted anew.
+    if (event.type === 'data.replaced') newRedemptions = server.services.redemptions.follow();
     if (event.type !== 'progress.changed') return;
     for (const redemption of newRedemptions()) port.postMessage({ type: 'redeemed', redemption });
   });
 }
 
-async function answer(message: ShellMessage, server: RunningServer, port: Port): Promise<void> {
-  const { people } = server.services;
+async function answer(message: ShellMessage, beginning: Beginning, port: Port): Promise<void> {
   try {
     switch (message.type) {
-      case 'list-accounts':
+      case 'way-out':
+        return beginning.takeWayOut(message.way);
+      case 'list-accounts': {
+        const { people } = (await beginning.started).services;
         return port.postMessage({ type: 'accounts', id: message.id, accounts: people.listResettable() });
+      }
       case 'reset-password': {
+        const { people } = (await beginning.started).services;
         const signIn = await people.resetForgottenPassword(message.username);
         return port.postMessage({ type: 'password-reset', id: message.id, signIn });
       }
       case 'woke':
-        return await server.wake();
+        return await (await beginning.started).wake();
       case 'close':
-        await server.close();
+        await beginning.close();
         process.exit(0);
     }
   } catch (error) {

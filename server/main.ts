@@ -3,8 +3,9 @@ import { runCommand, say, serve, stopOnSignals } from '#server/terminal.ts';
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const server = await serve(config);
-  stopOnSignals(server.close);
+  const beginning = serve(config);
+  stopOnSignals(beginning.close);
+  const server = await beginning.started;
   say(`  Data folder:       ${config.dataDir}`);
   if (server.setupCode) {
     say(`  No family yet: open the address above on this computer to set one up.`);

@@ -10,6 +10,8 @@ import { createServices, type Services } from '#server/services.ts';
 /** An installation's data with the services on top of it, locked for this process. */
 export interface OpenedData {
   services: Services;
+  /** Sentences for the person at the terminal and the log: what the start did that nobody asked for; mostly empty. */
+  notices: readonly string[];
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
   /** Seals the session cookies. */
@@ -22,15 +24,28 @@ export interface OpenedData {
 
 const SETUP_CODE_LENGTH = 8;
 
+/** What takes so long at a start that people are told: the whole check of a file that is not the one last closed here. */
+export type OpeningPhase = 'checking';
+
+/** What opening the data needs. */
+export interface OpenDataOptions {
+  /** Folder with the numbered SQL. */
+  migrationsFolder: string;
+  clock: Clock;
+  /** Gets what a listener of committed changes threw. */
+  onListenerError: (error: unknown) => void;
+  /** Told before something that takes seconds; the event loop goes on meanwhile, so that a page can say so. */
+  onPhase?: ((phase: OpeningPhase) => void) | undefined;
+}
+
 /**
  * Locks and opens the data folder, brings the data to this version and makes the services; nothing listens.
- * @param options.onListenerError gets what a listener of committed changes threw
- * @throws StartError with one sentence for people when it cannot
+ * @throws StartError with one sentence for people when it cannot; the folder is free again then
  */
-export function openData(
+export async function openData(
   config: Pick<Config, 'dataDir' | 'timeZone'>,
-  options: { migrationsFolder: string; clock: Clock; onListenerError: (error: unknown) => void },
-): OpenedData {
+  options: OpenDataOptions,
+): Promise<OpenedData> {
   const { clock, migrationsFolder } = options;
   const folder = openDataFolder(config.dataDir);
   const closers: (() => void)[] = [() => folder.unlock()];
@@ -51,7 +66,7 @@ export function openData(
       setupCode,
       place: { ...folder, migrationsFolder },
     });
-    return { services, subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
+    return { services, notices: [], subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
   } catch (error) {
     close();
     throw error;

@@ -1,4 +1,5 @@
 import type { DataPlace } from '#server/db/data-folder.ts';
+import { openLive } from '#server/db/open-live.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import {
   createAccountService,
@@ -9,6 +10,7 @@ import {
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
+import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
@@ -123,15 +125,30 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
-  const backups = createBackupsService({ unitOfWork, clock, place });
   const exports = createExportService({ unitOfWork, clock, directory, calendar, place });
-  const imports = createImportService({ unitOfWork, clock, place, hasAnyFamily, setupCode });
+  const imports = createImportService({ unitOfWork, clock, place, hasAnyFamily });
+  const backups = createBackupsService({
+    unitOfWork,
+    clock,
+    place,
+    timeZone,
+    hasFamily: () => !families.setup(true).needsFamily,
+  });
+  const restore = createRestoreService({
+    unitOfWork,
+    clock,
+    place,
+    timeZone,
+    backups,
+    openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
+  });
   return {
     limits,
     admin,
     backups,
     exports,
     imports,
+    restore,
     invitations,
     account,
     idleSessions,

@@ -1,15 +1,22 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { EventBus } from '#server/events/bus.ts';
+import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
+import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { StartError } from '#server/lib/start-error.ts';
-import { openData } from '#server/open-data.ts';
+import { wordListenError } from '#server/listen-error.ts';
+import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
+import type { Door } from '#server/waiting/door.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
@@ -23,6 +30,10 @@ export interface StartOptions {
   clock?: Clock;
   /** Gets the address by name whenever Kinboard is announced under one, e.g. `http://kinboard.local:4280`. */
   onAnnounced?: (origin: string) => void;
+  /** Told before something that takes seconds. */
+  onPhase?: ((phase: OpeningPhase) => void) | undefined;
+  /** Who holds the port meanwhile, and gives it away. */
+  door?: Pick<Door, 'handOver'> | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -49,15 +60,16 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
-  const data = openData(config, {
+  const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
+    onPhase: options.onPhase,
   });
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
-  let app: Awaited<ReturnType<typeof buildApp>>;
+  let app: App;
   try {
     app = await buildApp({
       services,
@@ -77,14 +89,19 @@ export async function startServer(config: Config, options: StartOptions): Promis
     throw error;
   }
   let announcer: Announcer | null = null;
+  const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  services.backups.onTrouble((sentence) => app.log.warn(sentence));
   const close = async () => {
+    const quitBy = performance.now() + QUIT_WITHIN_MS;
+    clearInterval(looking);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     await app.close();
+    await services.backups.quit(quitBy - performance.now());
     data.close();
   };
   try {
-    const port = await listen(app, config);
+    const port = await listen(app, config, options.door);
     network.listensOn(port);
     if (config.mdns) {
       announcer = startAnnouncer({
@@ -99,6 +116,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    void services.backups.tick();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -107,6 +125,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();
+        void services.backups.wake();
         await services.families.refreshScreens();
       },
       close,
@@ -117,9 +136,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<number> {
+async function listen(app: App, config: Config, door: StartOptions['door']): Promise<number> {
+  const held = (await door?.handOver()) ?? null;
   try {
-    await app.listen({ port: config.port, host: config.host });
+    if (held) await takeOver(app, held);
+    else await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     throw wordListenError(error, config);
   }
@@ -127,23 +148,11 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-function wordListenError(error: unknown, config: Config): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${config.port} is already in use: stop the other program, or set KINBOARD_PORT to a free port such as ${config.port + 1}.`,
-        { problem: 'port_taken' },
-      );
-    case 'EACCES':
-      return new StartError(`Port ${config.port} needs special rights: set KINBOARD_PORT to a port from 1024 on.`, {
-        problem: 'port_forbidden',
-      });
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`This computer has no address ${config.host}: set KINBOARD_HOST to 0.0.0.0 or 127.0.0.1.`, {
-        problem: 'address_unknown',
-      });
-    default:
-      return error;
-  }
+/** Goes on listening where another server did, so that who connects meanwhile only waits. */
+async function takeOver(app: App, held: Server): Promise<void> {
+  // Fastify does so by itself only where it began to listen by itself.
+  app.addHook('preClose', async () => app.server.closeAllConnections());
+  await app.ready();
+  app.server.listen(held);
+  await once(app.server, 'listening');
 }

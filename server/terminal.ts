@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { type Beginning, begin } from '#server/begin.ts';
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { wordStartError } from '#server/describe-failure.ts';
 import { lanAddresses } from '#server/lan/addresses.ts';
-import { StartError } from '#server/lib/start-error.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
+import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
+import { PHASE_WORDS } from '#shared/start-words.ts';
 
 /** How long stopping may take before the process ends anyway, in milliseconds (decisions, section 13). */
 const STOP_WITHIN_MS = 4500;
@@ -12,37 +14,54 @@ const STOP_WITHIN_MS = 4500;
 /** The built UI beside the built server; run from the sources there is none and only the API answers. */
 const UI_FOLDER = fileURLToPath(new URL('../renderer/', import.meta.url));
 
-/** Runs a command of the terminal; what a person can put right ends it with one sentence and exit code 1. */
+/** Runs a command of the terminal; what goes wrong ends it with one sentence and exit code 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
+  outliveTerminal();
   try {
     await body();
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof AppError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${error instanceof AppError ? error.message : wordStartError(error).message}\n`);
     process.exitCode = 1;
   }
 }
 
-/** Starts the real server and says where to open it. */
-export async function serve(config: Config): Promise<RunningServer> {
-  const server = await startServer(config, {
+/** Starts the real server and says where to open it; what keeps it from serving is said here and on its port. */
+export function serve(config: Config): Beginning {
+  const beginning = begin(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
     uiFolder: UI_FOLDER,
     log: true,
     onAnnounced: (origin) => say(`  By name:           ${origin}`),
+    onPhase: (phase) => say(`${PHASE_WORDS[phase].title}. This takes a moment.`),
+    onTrouble: (failure, port) => {
+      process.stderr.write(`${failure.message}\n`);
+      process.stderr.write(`Open http://localhost:${port} on this computer for the ways out.\n`);
+    },
   });
+  const started = beginning.started.then((server) => {
+    sayWhere(server, config);
+    return server;
+  });
+  return { ...beginning, started };
+}
+
+function sayWhere(server: RunningServer, config: Config): void {
   say('Kinboard is running.');
   say(`  On this computer:  ${server.url}`);
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) {
     say(`  On the home Wi-Fi: http://${address}:${server.port}`);
   }
-  return server;
 }
 
-/** On SIGTERM and SIGINT finishes what is running and ends the process. */
+/** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */
+function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** On SIGTERM, SIGINT and SIGHUP (the terminal is closed) finishes what is running and ends the process. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;

@@ -5,19 +5,49 @@ export const START_PROBLEMS = [
   'port_taken',
   'port_forbidden',
   'address_unknown',
-  'folder_unwritable',
   'folder_in_use',
+  /** The folder, or the data file in it, cannot be written. */
+  'folder_unwritable',
+  'disk_full',
+  /** The disk cannot be read or written, though there is room on it. */
+  'disk_failing',
+  /** The data file is empty, torn, no database or not ours. */
   'data_damaged',
+  /** The folder was in use, and the data file is gone. */
+  'data_missing',
+  /** Tables, triggers or views are in it that are not ours. */
+  'data_foreign',
+  /** It is whole, but balances or day sums are not those of the ledger. */
+  'figures_differ',
   'data_newer',
+  /** It could not be brought to this version; it is as it was before. */
+  'migration_failed',
+  /** The family went on to another computer with it (decisions, section 10). */
+  'moved',
   'other',
 ] as const;
 /** Why the home server could not start. */
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
-/** What the shell may ask for when it starts the server on a damaged data file; the damaged one is always kept. */
+/** What a person may ask for where the data cannot be opened; the data that stood there is always kept. */
 export const RESCUES = ['restore-backup', 'start-anew'] as const;
-/** A way out of a damaged data file. */
+/** A way out that changes what stands in the data folder. */
 export type Rescue = (typeof RESCUES)[number];
+
+/** Ways out that a person may choose where the data cannot be opened. */
+export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
+/** A way out of what keeps the server from serving. */
+export type WayOut = (typeof WAYS_OUT)[number];
+
+const backupOffer = z.object({
+  /** The newest change in it, or when it was made (ISO 8601). */
+  date: z.string(),
+  families: z.array(
+    z.object({ name: z.string(), children: z.array(z.object({ name: z.string(), balance: z.number() })) }),
+  ),
+});
+/** The newest good backup: how old it is, and who and what is in it. */
+export type BackupOffer = z.infer<typeof backupOffer>;
 
 const redemption = z.object({ person: z.string(), reward: z.string(), points: z.number() });
 /** A child's redemption, as the parents are told of it; points are what it cost. */
@@ -34,16 +64,26 @@ const startFailure = z.object({
   message: z.string(),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
-  /** Day of the newest good backup (YYYY-MM-DD), when the data is damaged and there is one. */
-  backupDate: z.nullable(z.string()),
+  /** The newest good backup, where restoring it is a way out and there is one. */
+  backup: z.nullable(backupOffer),
+  /** Whether the process stays, shows a page on its port and takes a way out; else it is of no more use. */
+  isHeld: z.boolean(),
 });
 /** Why the home server did not start, and what a way out needs to know. */
 export type StartFailure = z.infer<typeof startFailure>;
 
+/** What a start is doing that takes longer than usual. */
+export const START_PHASES = ['checking', 'rescuing'] as const;
+/** What a start is doing. */
+export type StartPhase = (typeof START_PHASES)[number];
+
 const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('starting'), phase: z.enum(START_PHASES) }),
   z.object({ type: z.literal('started'), host: z.string(), port: z.number(), dataDir: z.string() }),
   startFailure,
   z.object({ type: z.literal('redeemed'), redemption }),
+  /** A backup failed or is overdue, as one sentence for the owner. */
+  z.object({ type: z.literal('backup-trouble'), sentence: z.string() }),
   z.object({ type: z.literal('accounts'), id: z.number(), accounts: z.array(account) }),
   z.object({
     type: z.literal('password-reset'),
@@ -58,6 +98,7 @@ export type ServerMessage = z.infer<typeof serverMessage>;
 
 const shellMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('woke') }),
+  z.object({ type: z.literal('way-out'), way: z.enum(WAYS_OUT) }),
   z.object({ type: z.literal('list-accounts'), id: z.number() }),
   z.object({ type: z.literal('reset-password'), id: z.number(), username: z.string() }),
   z.object({ type: z.literal('close') }),

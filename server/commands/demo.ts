@@ -16,8 +16,9 @@ await runCommand(async () => {
 
   say(`Inventing a family and ${DEMO_DAYS / 7} weeks of its life …`);
   const { people } = await inventFamily(config, systemClock.now());
-  const server = await serve(config);
-  close = server.close;
+  const beginning = serve(config);
+  close = beginning.close;
+  await beginning.started;
   say(`  Everybody's password: ${DEMO_PASSWORD}`);
   for (const key of DEMO_KEYS) {
     const { firstName, about } = DEMO_PEOPLE[key];

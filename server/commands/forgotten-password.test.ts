@@ -25,7 +25,7 @@ const open = () =>
 
 /** Registers Anna. @returns her session */
 async function registerAnna(): Promise<string> {
-  const data = open();
+  const data = await open();
   try {
     return (await data.services.account.register({ username: 'Anna', password: 'forgotten' })).sid;
   } finally {
@@ -37,7 +37,7 @@ test('gives a temporary password that must be changed, and ends the sessions', a
   const sid = await registerAnna();
   const signIn = await resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir });
   expect(signIn.username).toBe('Anna');
-  const data = open();
+  const data = await open();
   const { account } = data.services;
   expect(account.resolve(sid)).toBeNull();
   await expect(account.login({ username: 'Anna', password: 'forgotten' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('gives a temporary password that must be changed, and ends the sessions', a
 test('"a password reset on the family computer clears the account\'s": who guessed too often signs in with it at once', async () => {
   await registerAnna();
   const signInTo = async (password: string) => {
-    const data = open();
+    const data = await open();
     const { account, limits } = data.services;
     const who = { username: 'anna', address: '192.168.1.50', browser: null };
     const outcome = await limits
@@ -82,7 +82,7 @@ test('says that nobody has the username', async () => {
 
 test('refuses while Kinboard is running on the folder', async () => {
   await registerAnna();
-  const running = open();
+  const running = await open();
   await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
     /^Kinboard is already running with the data in .*stop it first\.$/,
   );

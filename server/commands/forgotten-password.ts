@@ -28,7 +28,7 @@ export async function resetForgottenPassword(
       `There is no Kinboard data in ${config.dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.`,
     );
   }
-  const data = openData(config, {
+  const data = await openData(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
     clock: systemClock,
     onListenerError: (error) => {

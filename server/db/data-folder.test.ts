@@ -36,7 +36,7 @@ const rights = () =>
 
 describe.skipIf(process.platform === 'win32')('"One data folder holds everything … (folders 0700, files 0600)"', () => {
   test('a new one, while it is open: data, its log, lock and key', async () => {
-    const data = open();
+    const data = await open();
     await data.services.account.register({ username: 'anna', password: 'correct horse' });
     expect(modeOf()).toBe('700');
     const files = ['kinboard.lock', 'kinboard.sqlite', 'kinboard.sqlite-shm', 'kinboard.sqlite-wal', 'secret.key'];
@@ -45,8 +45,8 @@ describe.skipIf(process.platform === 'win32')('"One data folder holds everything
     data.close();
   });
 
-  test('"existing ones mended at start": folder 0755 and files 0644, backups and what a crash left', () => {
-    open().close();
+  test('"existing ones mended at start": folder 0755 and files 0644, backups and what a crash left', async () => {
+    (await open()).close();
     const own = [
       'kinboard.sqlite',
       'kinboard.lock',
@@ -61,13 +61,13 @@ describe.skipIf(process.platform === 'win32')('"One data folder holds everything
     for (const name of own) chmodSync(path.join(dataDir, name), 0o644);
     chmodSync(dataDir, 0o755);
     chmodSync(path.join(dataDir, 'backups'), 0o777);
-    open().close();
+    (await open()).close();
     expect([modeOf(), modeOf('backups')]).toEqual(['700', '700']);
     for (const name of own) expect(modeOf(name), name).toBe('600');
   });
 
-  test('rights are only taken: what the owner made read-only stays so, and what is not Kinboard’s is left alone', () => {
-    open().close();
+  test('rights are only taken: what the owner made read-only stays so, and what is not Kinboard’s is left alone', async () => {
+    (await open()).close();
     const elsewhere = path.join(scratch, 'elsewhere');
     writeFileSync(elsewhere, '');
     chmodSync(elsewhere, 0o644);
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('"One data folder holds everything
       if (name !== 'window') writeFileSync(path.join(dataDir, name), '');
       chmodSync(path.join(dataDir, name), mode);
     }
-    open().close();
+    (await open()).close();
     expect([modeOf('window'), modeOf('holiday.txt'), modeOf('backups', 'kept.sqlite')]).toEqual(['755', '644', '400']);
     expect((statSync(elsewhere).mode & 0o777).toString(8)).toBe('644');
   });

@@ -27,6 +27,11 @@ export function markInstallation(connection: Connection): Installation {
   return { id, generation: readMeta(connection, 'generation') };
 }
 
+/** Says which data this is: an older state of an installation goes on under its id. The caller makes it durable. */
+export function adoptInstallation(connection: Connection, id: string): void {
+  writeMeta(connection, 'installation_id', id);
+}
+
 /** Stamps another generation into the data. The caller makes it durable. @returns the new one */
 export function stampGeneration(connection: Connection): string {
   const generation = newId();

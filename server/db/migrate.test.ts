@@ -50,10 +50,11 @@ test('"A migration drops what is stored and not allowed": data of the first vers
   const before = dump(older) as Record<string, Row[]>;
   older.close();
 
-  openData(
+  const opened = await openData(
     { dataDir: data.path, timeZone: 'Europe/Berlin' },
     { migrationsFolder: MIGRATIONS_FOLDER, clock: world.clock, onListenerError: () => undefined },
-  ).close();
+  );
+  opened.close();
 
   const migrated = openDatabase(file);
   const after = dump(migrated) as Record<string, Row[]>;

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Takes from everybody but the owner what others of this computer may do with a file or folder (decisions, section 10). */
@@ -33,4 +33,21 @@ export function syncFolderOf(file: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Writes a small file, all or nothing: under a temporary name first, and on the disk before it gets its own.
+ * Nobody else of this computer may read it.
+ */
+export function writeDurably(file: string, text: string): void {
+  const incoming = `${file}.new`;
+  try {
+    writeFileSync(incoming, text, { mode: 0o600 });
+    syncFile(incoming);
+    renameSync(incoming, file);
+  } catch (error) {
+    rmSync(incoming, { force: true });
+    throw error;
+  }
+  syncFolderOf(file);
 }

@@ -100,6 +100,16 @@ export function findForeign(
   return findings.length > 0 ? { verdict: 'foreign_schema', findings } : null;
 }
 
+/** What is in a data file that was proven before, such as the live one. */
+export function summariseFile(file: string): DataSummary {
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return summarise(connection);
+  } finally {
+    connection.close();
+  }
+}
+
 type Schema = ReadonlyMap<string, string>;
 
 const schemas = new Map<string, Schema>();

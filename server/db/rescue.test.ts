@@ -23,7 +23,7 @@ const OPTIONS = { migrationsFolder: MIGRATIONS_FOLDER, stamp: '2026-11-21T10-00-
 
 /** Registers somebody and closes the data again. */
 async function register(username: string): Promise<void> {
-  const data = open();
+  const data = await open();
   await data.services.account.register({ username, password: 'correct horse' });
   data.close();
 }
@@ -36,7 +36,7 @@ function keepBackup(from: string, name: string, hoursAgo: number): void {
 }
 
 async function isThere(username: string): Promise<boolean> {
-  const data = open();
+  const data = await open();
   try {
     await data.services.account.login({ username, password: 'correct horse' });
     return true;
@@ -67,7 +67,7 @@ test('"offers the newest good backup": not a torn one, no text', async () => {
 
 test('no backup of a newer Kinboard', async () => {
   await register('anna');
-  const data = open();
+  const data = await open();
   data.close();
   const { default: Database } = await import('better-sqlite3');
   keepBackup(file('kinboard.sqlite'), 'newer.sqlite', 1);
@@ -79,7 +79,7 @@ test('no backup of a newer Kinboard', async () => {
 
 test('a restored backup opens, and the damaged file is kept with its write-ahead log', async () => {
   await damagedFolder();
-  expect(() => open()).toThrow(/damaged|not a Kinboard/);
+  await expect(open()).rejects.toThrow(/damaged|not a Kinboard/);
   writeFileSync(file('kinboard.sqlite-wal'), 'log');
   rescueData(dataDir, 'restore-backup', OPTIONS);
   expect(await isThere('tom')).toBe(true);
@@ -103,7 +103,7 @@ test('without a good backup nothing is moved', async () => {
 });
 
 test('refuses while another Kinboard uses the folder', async () => {
-  const running = open();
+  const running = await open();
   expect(() => rescueData(dataDir, 'start-anew', OPTIONS)).toThrow('is already running');
   running.close();
 });

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { prepareCounting } from '#server/db/change-counter.ts';
+import { createDataGuard } from '#server/db/data-guard.ts';
+import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
-import { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database & { readonly $client: Connection };
@@ -24,13 +27,18 @@ export interface WriteTx extends Tx {
 /** The body of a unit of work is synchronous: a promise as its result does not compile. */
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
-/** Transactions over the one data file. */
+/**
+ * Transactions over the one data file. What the file or its disk refuses is worded for people: `data_unavailable` (the file
+ * is gone, replaced, overwritten or read-only), `disk_full`, `disk_failing`.
+ */
 export interface UnitOfWork {
   /** Reads what is committed. */
   read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
   /**
    * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
-   * event loop share one commit, each in its own savepoint (toolchain, SQLite).
+   * event loop share one commit, each in its own savepoint (toolchain, SQLite). Every such commit raises the file change
+   * counter in the data file's header by exactly one, so that a write-ahead log whose first commit has another one than
+   * the next is known not to belong to the file it lies beside.
    */
   run<T>(body: (tx: WriteTx) => Synchronous<T>): Promise<Synchronous<T>>;
   /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
@@ -43,12 +51,13 @@ export interface UnitOfWork {
   copyTo(file: string, onProgress?: (done: number) => void): Promise<void>;
   /**
    * Commits what is waiting, closes the data, and goes on with the one that `open` opens; nobody reads or changes meanwhile,
-   * since it all happens in one turn. When `open` throws, `reopen` must give the old data back.
+   * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
   /**
    * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
    * 300,000 entries, in which nobody reads or changes.
+   * @throws AppError disk_full and the like; the data stays as it is
    */
   compact(): void;
   /** Commits what is waiting and closes the connection. */
@@ -68,14 +77,13 @@ interface Job {
 /** How much of a backup one turn of the event loop copies: 1 MiB. */
 const PAGES_PER_TURN = 256;
 
-const FULL_DISK = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'];
-
 /**
  * Makes the transactions of a connection.
  * @param publish gets the events of each commit, in order
  */
 export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
-  let { connection, db, begin, commit, savepoint, release, rollbackTo } = prepare(opened);
+  let { connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(opened);
+  let guard = createDataGuard(opened);
   let lastCommitAt = 0;
   let waiting: Job[] = [];
   let events: CommittedEvent[] = [];
@@ -89,21 +97,41 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     if (jobs.length === 0) return;
     const good: Job[] = [];
     try {
+      guard.beforeCommit();
       begin.run();
+      count();
       for (const job of jobs) if (attempt(job)) good.push(job);
       commit.run();
     } catch (error) {
-      if (connection.inTransaction) connection.exec('ROLLBACK');
+      rollback();
       events = [];
-      for (const job of jobs) job.fail(wordDatabaseError(error));
+      for (const job of jobs) job.fail(word(error));
       return;
     }
     checkpoint();
     lastCommitAt = performance.now();
     const committed = events;
     events = [];
-    for (const job of good) job.succeed();
+    try {
+      guard.afterCommit();
+      for (const job of good) job.succeed();
+    } catch (error) {
+      for (const job of good) job.fail(word(error));
+    }
     if (committed.length > 0) publish(committed);
+  }
+
+  /** A disk that fails must not end the server: what SQLite could not undo now it undoes before the next transaction. */
+  function rollback(): void {
+    try {
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+    } catch {
+      // The caller already has the error that led here.
+    }
+  }
+
+  function word(error: unknown): unknown {
+    return wordDiskError(error, path.dirname(connection.name));
   }
 
   /** Runs one unit; its own failure undoes it alone, a failure that ended the transaction is thrown on. */
@@ -120,7 +148,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       rollbackTo.run();
       release.run();
       events.length = eventsBefore;
-      job.fail(wordDatabaseError(error));
+      job.fail(word(error));
       return false;
     }
   }
@@ -148,7 +176,14 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   };
 
   return {
-    read: (body) => body(readTx),
+    read: (body) => {
+      try {
+        guard.beforeRead();
+        return body(readTx);
+      } catch (error) {
+        throw word(error);
+      }
+    },
     run: (body) =>
       new Promise((resolve, reject) => {
         let result: Parameters<typeof resolve>[0];
@@ -178,21 +213,32 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     exchange: (open, reopen) => {
       flush();
       connection.close();
+      guard.close();
       let next: Connection | undefined;
       try {
         next = open();
       } finally {
-        ({ connection, db, begin, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
+        ({ connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
+        guard = createDataGuard(connection);
       }
+      publish([{ type: 'data.replaced' }]);
     },
     compact: () => {
       flush();
-      connection.exec('VACUUM');
-      checkpoint();
+      try {
+        guard.beforeCommit();
+        connection.exec('VACUUM');
+        checkpoint();
+        guard.afterCommit();
+      } catch (error) {
+        throw word(error);
+      }
     },
     close: () => {
       flush();
+      guard.beforeClose();
       connection.close();
+      guard.close();
     },
   };
 }
@@ -202,6 +248,7 @@ function prepare(connection: Connection) {
     connection,
     db: drizzle({ client: connection }),
     begin: connection.prepare('BEGIN IMMEDIATE'),
+    count: prepareCounting(connection),
     commit: connection.prepare('COMMIT'),
     savepoint: connection.prepare('SAVEPOINT unit'),
     release: connection.prepare('RELEASE unit'),
@@ -220,10 +267,6 @@ function makeStandAlone(file: string): void {
     copy.close();
   }
   syncFile(file);
-}
-
-function wordDatabaseError(error: unknown): unknown {
-  return error instanceof Database.SqliteError && FULL_DISK.includes(error.code) ? new AppError('disk_full') : error;
 }
 
 /** A prepared statement, made once per database when it is first used. */

@@ -11,7 +11,7 @@ import { createDemoFamily, type DemoFamily } from './demo-family.ts';
  */
 export async function inventFamily(config: Pick<Config, 'dataDir' | 'timeZone'>, now: number): Promise<DemoFamily> {
   const clock = createSettableClock(now);
-  const data = openData(config, {
+  const data = await openData(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
     clock,
     onListenerError: (error) => {

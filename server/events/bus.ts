@@ -6,6 +6,11 @@ export interface SessionsEnded {
   readonly userIds: readonly string[];
 }
 
+/** Other data is live now: a restore. Whoever remembers rows forgets them, and every live connection is closed. Never told. */
+export interface DataReplaced {
+  readonly type: 'data.replaced';
+}
+
 /** Whom a change concerns: members without a role and professionals hear of nothing else (decisions, section 8). Never told. */
 export interface Concerned {
   /** Ids of who made it, owns it or has it on their list, before the change or after it. */
@@ -21,7 +26,8 @@ type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'calendar.changed';
 export type EmittedEvent =
   | (LiveEvent & { readonly type: Exclude<LiveEventType, OwnedEventType> })
   | (LiveEvent & { readonly type: OwnedEventType; readonly about: Concerned })
-  | SessionsEnded;
+  | SessionsEnded
+  | DataReplaced;
 
 /** A committed change. `origin` names the page that made it, so that it is not told of its own change. */
 export type CommittedEvent = EmittedEvent & { readonly origin?: string };

@@ -5,7 +5,7 @@ import type { Caller } from '#server/features/account/caller.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';
-import { CLIENT_HEADER, LIMITS } from '#shared/constants.ts';
+import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can, type Permission } from '#shared/permissions.ts';
@@ -76,7 +76,6 @@ function register<C extends Contract, Who>(
     method: contract.method,
     url: contract.path,
     config: { permission: contract.permission, atHomeOnly: contract.atHomeOnly, receives: contract.receives },
-    ...(contract.receives ? { bodyLimit: LIMITS.uploadBytes } : {}),
     schema: {
       tags: [contract.path.split('/')[2] ?? 'api'],
       security: contract.permission === 'public' ? [] : [{ session: [] }],

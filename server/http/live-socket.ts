@@ -51,7 +51,7 @@ export interface LiveConnections {
   connectedDevices(): ReadonlySet<string>;
   /** How many are open. */
   count(): number;
-  /** Another one after every change in a family, and after every start. */
+  /** Another one after every change in a family, after every start and after a restore. */
   stateOf(familyId: string | null): string;
 }
 
@@ -64,6 +64,7 @@ const MAX_BACKLOG = 256 * 1024;
 /** How long a tablet may take to say goodbye while Kinboard stops, in milliseconds. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
+const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 const LONGEST_MESSAGE = 256;
 const LIVE_PATH = '/api/live';
@@ -101,9 +102,9 @@ export function registerLiveSocket(
   const counted = createConnectionCount(liveLimits);
   let turn = 0;
   const families = new Map<string, Set<Connection>>();
-  /** How many changes each family had since this start. */
+  /** How many changes each family had since this start, or since other data was put in its place. */
   const changes = new Map<string, number>();
-  const start = newId();
+  let start = newId();
 
   app.addHook('preClose', (done) => {
     clearInterval(beating);
@@ -247,6 +248,10 @@ export function registerLiveSocket(
       closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
       return;
     }
+    if (event.type === 'data.replaced') {
+      beginAnew();
+      return;
+    }
     changes.set(event.familyId, (changes.get(event.familyId) ?? 0) + 1);
     // First the page that may no longer know, then everybody who may.
     if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
@@ -271,6 +276,17 @@ export function registerLiveSocket(
     for (const connection of audience) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
       if (!isOwnChange && isMeant(connection) && mayHear(connection.listener, event)) say(connection, text);
+    }
+  }
+
+  /** Pages sign in again; pickers of devices that still are ones come back and find another state. */
+  function beginAnew(): void {
+    start = newId();
+    changes.clear();
+    closeEnded(() => true);
+    for (const connection of connections) {
+      connection.socket.close(SERVICE_RESTART, 'Other data');
+      forget(connection);
     }
   }
 
@@ -304,7 +320,13 @@ export function registerLiveSocket(
   }
 
   const unsubscribe = subscribe(hear);
-  const beating = setInterval(beat, HEARTBEAT_MS / TURNS);
+  const beating = setInterval(() => {
+    try {
+      beat();
+    } catch (error) {
+      app.log.error({ err: error }, 'live connections could not be looked through');
+    }
+  }, HEARTBEAT_MS / TURNS);
   beating.unref();
 
   return {

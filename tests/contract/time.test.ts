@@ -14,6 +14,7 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createFakeClock, DAY, HOUR } from '#tests/support/clock.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
+import { countFault } from '#tests/support/fault.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 interface Family {
@@ -153,6 +154,8 @@ const NIGHTS: Record<string, readonly [zone: string, night: Night]> = {
 };
 
 describe('F12: "DST nights in Berlin, New York, Sydney, Lord Howe": the right day, and "yesterday until 03:00" by the clock on the wall', () => {
+  countFault('F12', 'DST nights in Berlin, New York, Sydney, Lord Howe: "the right day, every rule"');
+
   test.each(Object.entries(NIGHTS))('%s', async (_name, [zone, night]) => {
     const family = await familyIn(zone, night[0]?.[0] ?? '');
     for (const [instant, today, yesterdayOpen] of night) {
@@ -202,6 +205,8 @@ describe('F12: "DST nights in Berlin, New York, Sydney, Lord Howe": the right da
 });
 
 describe('F12: "zones from -11 to +14; 23:59, 00:01"', () => {
+  countFault('F12', 'zones from -11 to +14; 23:59, 00:01: "the right day, every rule"');
+
   test.each([
     ['Pacific/Pago_Pago', '2026-06-10T10:59:00Z', '2026-06-09'],
     ['Pacific/Pago_Pago', '2026-06-10T11:01:00Z', '2026-06-10'],
@@ -237,6 +242,8 @@ describe('F12: "zones from -11 to +14; 23:59, 00:01"', () => {
 });
 
 describe('F12: "29 February"', () => {
+  countFault('F12', '29 February: "the right day, every rule"');
+
   test('in a leap year it is a day like any other', async () => {
     const family = await familyIn('Europe/Berlin', '2028-02-29T11:00:00Z');
     expect((await family.today()).today).toBe('2028-02-29');
@@ -270,6 +277,8 @@ describe('F12: "29 February"', () => {
 });
 
 describe('F13', () => {
+  countFault('F13', 'the same over the calls: nine midnights, a day back, clocks that jump to and fro');
+
   test('"the computer slept over nine midnights": the right day at the first call; yesterday’s tablet is refused, nothing is lost, sessions live', async () => {
     const { home, child, parent, taskId, at, today, tick } = await familyIn('Europe/Berlin', '2026-10-20T17:00:00Z');
     const params = { taskId };

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +44,63 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> 
   });
 }
 
+/** A start that shows its page instead of the app. */
+interface HeldStart {
+  port: number;
+  /** The page as the family computer sees it. */
+  page: string;
+  /** What a call is answered. */
+  call: { status: number; retryAfter: string | null; code: string; message: string };
+  /** What stood in the terminal before it was stopped, by line. */
+  said: string[];
+  /** How it ended when it was stopped. */
+  code: number | null;
+}
+
+/** Runs the home server's command until it shows its page, looks at it, and stops it. */
+async function startHeld(env: NodeJS.ProcessEnv): Promise<HeldStart> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+    env: { ...process.env, KINBOARD_HOST: '127.0.0.1', KINBOARD_MDNS: 'off', KINBOARD_PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const match = /http:\/\/localhost:(\d+) on this computer for the ways out\./.exec(said);
+      if (match) resolve(Number(match[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+  const page = await fetch(`http://localhost:${port}/parent`, { headers: { accept: 'text/html' } });
+  const call = await fetch(`http://localhost:${port}/api/user`);
+  const { code, message } = (await call.json()) as { code: string; message: string };
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [exitCode] = await ended;
+  return {
+    port,
+    page: await page.text(),
+    call: { status: call.status, retryAfter: call.headers.get('retry-after'), code, message },
+    said: said.trim().split('\n'),
+    code: exitCode,
+  };
+}
+
+/** One sentence or two for people in the terminal, a page, words for calls; ended by 1 since nothing was served. */
+function expectHeld({ port, page, call, said, code }: HeldStart, sentence: string, title: string): void {
+  expect(said).toEqual([
+    expect.stringContaining(sentence),
+    `Open http://localhost:${port} on this computer for the ways out.`,
+  ]);
+  expect(said.join()).not.toMatch(/\bat .*:\d+:\d+|Error:/);
+  expect(page).toContain(`<h1>${title.replaceAll("'", '&#39;')}</h1>`);
+  expect(page).toContain('Try Again');
+  expect(call).toMatchObject({ status: 503, retryAfter: '10', code: 'data_unavailable' });
+  expect(call.message).toContain(title);
+  expect(code).toBe(1);
+}
+
 /** A data folder that was in use, whose data file a test then spoils. */
 function dataFolder(name: string, spoil: (file: string) => void): string {
   const folder = path.join(scratch, name);
@@ -76,10 +134,12 @@ describe('what stops the start says in one sentence what to do', () => {
     const blocked = path.join(scratch, 'a-file');
     writeFileSync(blocked, '');
     const folder = path.join(blocked, 'kinboard');
-    const { code, said } = await start({ KINBOARD_DATA_DIR: folder });
-    expect(code).toBe(1);
-    expect(said).toContain(`Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`);
-    expectPlainWords(said);
+    expectHeld(
+      await startHeld({ KINBOARD_DATA_DIR: folder }),
+      `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`,
+      'Kinboard may not write to its folder',
+    );
+    expect(readFileSync(blocked, 'utf8')).toBe('');
   });
 
   test('F18: a second server on the same data folder: "the second says so and exits; the data is not touched"', async () => {
@@ -130,10 +190,11 @@ describe('F5: a spoilt data file is refused and kept as it is', () => {
     const file = path.join(folder, 'kinboard.sqlite');
     const read = () => (name === 'missing' ? null : readFileSync(file));
     const before = read();
-    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
-    expect(said).toContain(`The data file ${file} ${words}. Kinboard has not touched it: put a backup in its place`);
-    expectPlainWords(said);
-    expect(code).toBe(1);
+    expectHeld(
+      await startHeld({ KINBOARD_DATA_DIR: folder }),
+      `The data file ${file} ${words}. Kinboard has not touched it: put a backup in its place`,
+      name === 'missing' ? "Your family's data is missing" : "Your family's data is damaged",
+    );
     expect(read()).toEqual(before);
   });
 
@@ -145,10 +206,11 @@ describe('F5: a spoilt data file is refused and kept as it is', () => {
     });
     const file = path.join(folder, 'kinboard.sqlite');
     const before = readFileSync(file);
-    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
-    expect(code).toBe(1);
-    expect(said).toContain('This data was written by a newer Kinboard.');
-    expectPlainWords(said);
+    expectHeld(
+      await startHeld({ KINBOARD_DATA_DIR: folder }),
+      'This data was written by a newer Kinboard.',
+      'This Kinboard is too old for your data',
+    );
     expect(readFileSync(file)).toEqual(before);
   });
 });

@@ -93,12 +93,12 @@ describe.skipIf(reason !== null)(
       expect(server.output()).toContain(`By name:           http://kinboard.local:${PORT}`);
     });
 
-    test('a goodbye on stop', async () => {
+    test.each(['SIGTERM', 'SIGHUP'] as const)('a goodbye on %s', async (signal) => {
       await connectBoth();
       await laptop.startAvahi('laptop');
       const server = await startKinboard();
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
-      expect(await server.stop()).toBe(0);
+      expect(await server.stop(signal)).toBe(0);
       await expect.poll(() => namesSeenBy(laptop), { timeout: 3000, interval: 200 }).toEqual([]);
     });
 

@@ -7,6 +7,7 @@ import { placeOf } from '#server/db/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
+import type { BodyLimits } from '#server/http/body-timeout.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
@@ -32,7 +33,8 @@ export interface TestApp {
 /** Lets another computer create the first family. */
 export const SETUP_CODE = 'SETUP234';
 const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
-const COOKIE_KEY = Buffer.alloc(32, 7);
+/** Seals cookies in tests. */
+export const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /** Builds the real app on a migrated database in memory and a clock that stands still. */
 export async function createTestApp(
@@ -56,8 +58,12 @@ export async function createTestApp(
     cookieKey?: Buffer;
     /** Other limits for readers that do not read. */
     slowReaders?: Partial<SlowReaderLimits>;
+    /** Other limits for bodies that arrive slowly. */
+    bodyLimits?: Partial<BodyLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
+    /** Data folder that is there, for what backups need; nowhere unless told. */
+    dataDir?: string;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -67,7 +73,7 @@ export async function createTestApp(
     throw error;
   });
   bus.subscribe((event) => {
-    if (event.type !== 'sessions.ended') events.push(event);
+    if (event.type !== 'sessions.ended' && event.type !== 'data.replaced') events.push(event);
   });
   const unitOfWork = createUnitOfWork(connection, bus.publish);
   const network = createHomeNetwork({ host: options.host ?? '0.0.0.0', port: 4280 }, () => options.cards ?? CARDS);
@@ -76,7 +82,10 @@ export async function createTestApp(
     clock,
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
-    place: { ...placeOf(path.join(tmpdir(), `kinboard-app-${randomUUID()}`)), migrationsFolder: MIGRATIONS_FOLDER },
+    place: {
+      ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
+      migrationsFolder: MIGRATIONS_FOLDER,
+    },
   });
   const app = await buildApp({
     services,
@@ -90,6 +99,7 @@ export async function createTestApp(
     publicUrl: options.publicUrl,
     uiFolder: options.uiFolder,
     slowReaders: options.slowReaders,
+    bodyLimits: options.bodyLimits,
     liveLimits: options.liveLimits,
   });
   await app.ready();

@@ -22,7 +22,7 @@ export interface Answer<C extends Contract> {
 
 /** A request as it goes over the wire, for input that no screen would send. */
 export interface RawRequest {
-  /** Sent as it is when it is a string, else as JSON. */
+  /** Sent as it is when it is a string or bytes, else as JSON. */
   body?: unknown;
   /** Added to those of the screens; `undefined` takes one away. */
   headers?: Record<string, string | undefined>;
@@ -77,7 +77,9 @@ export function createClient(
         method: method as 'GET',
         url,
         headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
         ...(remoteAddress ? { remoteAddress } : {}),
       });
       for (const set of [response.headers['set-cookie'] ?? []].flat()) {

@@ -10,6 +10,8 @@ export interface WireAnswer {
 /** A browser over real sockets that stay open; keeps its cookie. */
 export interface HttpClient {
   cookie: string | undefined;
+  /** The last answer: the port of this side of its connection, and the how manyth it was on it. */
+  readonly heard: { readonly port: number; readonly count: number };
   /** Sends a request; rejects when the connection breaks before the whole answer is there. */
   send(method: string, url: string, body?: string): Promise<WireAnswer>;
   /** Calls what a contract declares and insists on the good answer. */
@@ -23,8 +25,12 @@ export interface HttpClient {
 /** Makes a browser with one keep-alive connection to a server on loopback. */
 export function createHttpClient(port: number, cookie?: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let heard = { port: 0, count: 0 };
   const client: HttpClient = {
     cookie,
+    get heard() {
+      return heard;
+    },
     another: () => createHttpClient(port, client.cookie),
     close: () => agent.destroy(),
     send: (method, url, body) =>
@@ -44,6 +50,8 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
           },
           (response) => {
             let text = '';
+            const from = response.socket.localPort ?? 0;
+            heard = { port: from, count: from === heard.port ? heard.count + 1 : 1 };
             response.setEncoding('utf8');
             response.on('data', (chunk) => {
               text += chunk;

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
@@ -9,6 +12,9 @@ import { MIGRATIONS_FOLDER } from './database.ts';
 const [dataDir, port = '0'] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: node tests/support/run-server.ts DATA_FOLDER');
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 const server = await startServer(
   { dataDir, port: Number(port), host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
   { migrationsFolder: MIGRATIONS_FOLDER, log: process.env.KINBOARD_TEST_LOG === 'on' },
@@ -17,7 +23,10 @@ process.stdout.write(`${server.port}\n`);
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ rss: process.memoryUsage().rss, cpuMicroseconds: user + system });
+  collectGarbage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const openFiles = existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : null;
+  process.send?.({ rss, inUse: heapUsed + external, cpuMicroseconds: user + system, openFiles });
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -14,8 +14,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything it printed so far. */
   output(): string;
-  /** SIGTERM; resolves with its exit code once it is gone. */
-  stop(): Promise<number | null>;
+  /** SIGTERM unless told; resolves with its exit code once it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>;
   /** SIGKILL; resolves once it is gone. */
   kill(): Promise<void>;
 }
@@ -59,8 +59,8 @@ export async function startServerProcess(options: {
     url,
     pid: child.pid ?? 0,
     output: () => printed,
-    stop: async () => {
-      child.kill('SIGTERM');
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       await exit;
       return child.exitCode;
     },

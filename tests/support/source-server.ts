@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -11,8 +11,20 @@ export interface SourceServer {
   output(): string;
   /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** Resident memory in bytes, and processor time since the start. */
-  usage(): Promise<{ rss: number; cpuMicroseconds: number }>;
+  /** What it uses now. */
+  usage(): Promise<ServerUsage>;
+}
+
+/** What a server's process uses. */
+export interface ServerUsage {
+  /** Resident memory, in bytes. */
+  rss: number;
+  /** Memory that is in use after everything unused was given back, in bytes. */
+  inUse: number;
+  /** Processor time since its start. */
+  cpuMicroseconds: number;
+  /** Open files, sockets included; null where the system does not tell. */
+  openFiles: number | null;
 }
 
 /** Why a server did not start: what it said on its way out. */
@@ -22,12 +34,18 @@ export class ServerDidNotStart extends Error {}
  * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
  * @param options.port to come back at the same address; a free one unless told
  * @param options.env added to the environment of this process
+ * @param options.prefix runs it elsewhere; it must become the server's own process
  */
 export async function startSourceServer(
   dataDir: string,
-  { port: wantedPort = 0, env = {} }: { port?: number; env?: NodeJS.ProcessEnv } = {},
+  {
+    port: wantedPort = 0,
+    env = {},
+    prefix = [],
+  }: { port?: number; env?: NodeJS.ProcessEnv; prefix?: readonly string[] } = {},
 ): Promise<SourceServer> {
-  const child = fork(SCRIPT, [dataDir, String(wantedPort)], {
+  const [program = '', ...args] = [...prefix, process.execPath, SCRIPT, dataDir, String(wantedPort)];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
   });
@@ -54,7 +72,7 @@ export async function startSourceServer(
     },
     async usage() {
       child.send('usage');
-      const [message] = (await once(child, 'message')) as [{ rss: number; cpuMicroseconds: number }];
+      const [message] = (await once(child, 'message')) as [ServerUsage];
       return message;
     },
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import { isSameSecret, newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
+import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ImportResult } from '#shared/contracts/export.ts';
@@ -13,13 +13,6 @@ import { toRows } from './family-rows.ts';
 import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
 
-/** Who wants to read a file into this installation. */
-interface Importer {
-  isFamilyComputer: boolean;
-  /** Lets somebody on another computer (decisions, section 9). */
-  setupCode: string | undefined;
-}
-
 /** Reads a family's file into an installation without a family (decisions, section 10). */
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -29,16 +22,8 @@ export function createImportService(deps: {
   clock: Clock;
   place: DataPlace;
   hasAnyFamily: (tx: Tx) => boolean;
-  setupCode: string;
 }) {
   const { unitOfWork, clock } = deps;
-
-  /** The rule of the first family (decisions, section 9), before anything of the file is read. */
-  function assertMayImport({ isFamilyComputer, setupCode }: Importer): void {
-    unitOfWork.read(assertEmpty);
-    const mayBeFirst = isFamilyComputer || isSameSecret((setupCode ?? '').trim().toUpperCase(), deps.setupCode);
-    if (!mayBeFirst) throw new AppError('setup_only_at_home');
-  }
 
   function assertEmpty(tx: Tx): void {
     if (deps.hasAnyFamily(tx)) throw new AppError('already_set_up');
@@ -48,10 +33,10 @@ export function createImportService(deps: {
     /**
      * Checks a family's file whole and puts it into the data in one transaction; ids stay as they are. What people
      * without a family had here (an account that was just registered) goes.
-     * @throws AppError setup_only_at_home, already_set_up, import_not_kinboard, import_newer, import_invalid, import_too_large
+     * @throws AppError already_set_up, import_not_kinboard, import_newer, import_invalid, import_too_large
      */
-    async family(content: AsyncIterable<Buffer>, importer: Importer): Promise<ImportResult> {
-      assertMayImport(importer);
+    async family(content: AsyncIterable<Buffer>): Promise<ImportResult> {
+      unitOfWork.read(assertEmpty);
       const file = readFamilyFile(await readText(content));
       checkFamilyFile(file, familyNow(clock, file.family.timeZone).date);
       const temporaryPassword = newTemporaryPassword();

@@ -43,6 +43,10 @@ export function createFamiliesService(deps: {
     return family;
   }
 
+  function maySetUp(isFamilyComputer: boolean, code: string | undefined): boolean {
+    return isFamilyComputer || isSameSecret((code ?? '').trim().toUpperCase(), deps.setupCode);
+  }
+
   function joinByInvitation(tx: WriteTx, userId: string, token: string): { family: { id: string; name: string } } {
     const { familyId, roleId, invitedBy } = deps.invitations.accept(tx, token);
     people.enterFamily(tx, userId, familyId, roleId, invitedBy);
@@ -56,6 +60,11 @@ export function createFamiliesService(deps: {
     setup(isFamilyComputer: boolean) {
       const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
       return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
+    },
+
+    /** Who may create the first family may also restore one. @throws AppError setup_only_at_home */
+    assertMaySetUp(isFamilyComputer: boolean, code: string | undefined): void {
+      if (!maySetUp(isFamilyComputer, code)) throw new AppError('setup_only_at_home');
     },
 
     /** Makes every screen look again: after the computer slept, it may be another day. */
@@ -72,9 +81,7 @@ export function createFamiliesService(deps: {
     ): Promise<FamilyView> =>
       unitOfWork.run((tx) => {
         if (caller.familyId) throw new AppError('already_in_family');
-        const mayBeFirst =
-          isFamilyComputer || isSameSecret((body.setupCode ?? '').trim().toUpperCase(), deps.setupCode);
-        if (!mayBeFirst && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+        if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
         const family: FamilyRow = {
           id: newId(),
           name: body.name,

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Beginning, begin } from '#server/begin.ts';
+import { createDoor } from '#server/waiting/door.ts';
+import type { StartFailure } from '#shared/host-protocol.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+
+let dataDir: string;
+const begun: Beginning[] = [];
+beforeEach(() => {
+  dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'kinboard-begin-')), 'data');
+});
+afterEach(async () => {
+  for (const each of begun.splice(0)) await each.close().catch(() => undefined);
+  rmSync(path.dirname(dataDir), { recursive: true, force: true });
+});
+
+const CONFIG = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' };
+
+/** Begins, and says when it is in trouble. */
+function start(changes: Partial<typeof CONFIG> = {}) {
+  const troubles: StartFailure[] = [];
+  let tell: (port: number) => void = () => undefined;
+  const nextTrouble = () =>
+    new Promise<number>((resolve) => {
+      tell = resolve;
+    });
+  const inTrouble = nextTrouble();
+  const beginning = begin(
+    { ...CONFIG, ...changes, dataDir },
+    {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      onTrouble: (failure, port) => {
+        troubles.push(failure);
+        tell(port);
+      },
+    },
+  );
+  begun.push(beginning);
+  return { beginning, troubles, inTrouble, nextTrouble };
+}
+
+function damage(): void {
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
+}
+
+const takeWayOut = (port: number, way: string, more = {}) =>
+  fetch(`http://127.0.0.1:${port}/waiting/way-out`, {
+    method: 'POST',
+    body: new URLSearchParams({ way, ...more }),
+    redirect: 'manual',
+  });
+
+test('nothing holds the port where the data opens at once', async () => {
+  const { beginning, troubles } = start();
+  const server = await beginning.started;
+  expect((await fetch(`${server.url}/api/setup`)).status).toBe(200);
+  expect(troubles).toEqual([]);
+});
+
+test('"try again after the file was put back", and the app is on the same port', async () => {
+  damage();
+  const { beginning, inTrouble, nextTrouble, troubles } = start();
+  const port = await inTrouble;
+  expect(troubles[0]).toMatchObject({ problem: 'data_damaged', isHeld: true, backup: null });
+  const again = nextTrouble();
+  await takeWayOut(port, 'try-again');
+  expect(await again).toBe(port);
+  rmSync(path.join(dataDir, 'kinboard.sqlite'));
+  rmSync(path.join(dataDir, 'secret.key'), { force: true });
+  await takeWayOut(port, 'try-again');
+  const server = await beginning.started;
+  expect(server.port).toBe(port);
+  expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
+});
+
+test('"start anew": the damaged data is kept, and the app is on the same port', async () => {
+  damage();
+  const { beginning, inTrouble } = start();
+  const port = await inTrouble;
+  await takeWayOut(port, 'start-anew', { typed: 'start anew' });
+  const server = await beginning.started;
+  expect(server.port).toBe(port);
+  const [kept = ''] = readdirSync(dataDir).filter((name) => name.startsWith('kinboard-damaged-'));
+  expect(readFileSync(path.join(dataDir, kept), 'utf8')).toBe('damaged');
+});
+
+test('whoever connects while the app takes the port over only waits: nobody is refused', async () => {
+  damage();
+  const { beginning, inTrouble } = start();
+  const port = await inTrouble;
+  const outcomes: (number | string)[] = [];
+  let isOver = false;
+  const knock = async () => {
+    while (!isOver) outcomes.push(await statusOf(port));
+  };
+  const knocking = Promise.all(Array.from({ length: 8 }, knock));
+  await takeWayOut(port, 'start-anew', { typed: 'start anew' });
+  await beginning.started;
+  expect(await statusOf(port)).toBe(200);
+  isOver = true;
+  await knocking;
+  expect(new Set(outcomes)).toEqual(new Set([503, 200]));
+});
+
+test('nobody else gets the port meanwhile', async () => {
+  damage();
+  const { inTrouble } = start();
+  const port = await inTrouble;
+  const other = createDoor({ host: '127.0.0.1', port }, () => undefined);
+  await expect(other.open()).rejects.toThrow(`Port ${port} is already in use`);
+});
+
+test('stopped in trouble: the port is free again, and the end says why', async () => {
+  damage();
+  const { beginning, inTrouble } = start();
+  const port = await inTrouble;
+  await expect(beginning.close()).rejects.toThrow('is damaged');
+  const other = createDoor({ host: '127.0.0.1', port }, () => undefined);
+  expect(await other.open()).toBe(port);
+  await other.close();
+});
+
+test('damaged data and a taken port: both are said, and there is nothing to wait for', async () => {
+  damage();
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  await expect(start({ port }).beginning.started).rejects.toThrow(
+    /kinboard\.sqlite is damaged.*Port \d+ is already in use/,
+  );
+  other.close();
+});
+
+test('F18: a folder in use is nothing to wait for', async () => {
+  await start().beginning.started;
+  const second = start();
+  await expect(second.beginning.started).rejects.toMatchObject({ problem: 'folder_in_use' });
+  expect(second.troubles).toEqual([]);
+});
+
+/** A connection of its own each time. @returns the status, or why there was none */
+function statusOf(port: number): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = get({ port, host: '127.0.0.1', path: '/api/setup', agent: new Agent() }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.once('error', (error) => resolve(error.message));
+  });
+}

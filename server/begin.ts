@@ -1,0 +1,121 @@
+import type { Config } from '#server/config.ts';
+import { rescueData } from '#server/db/rescue.ts';
+import { describeFailure } from '#server/describe-failure.ts';
+import { systemClock, toIso } from '#server/lib/clock.ts';
+import { describeError } from '#server/lib/describe-error.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
+import { createDoor } from '#server/waiting/door.ts';
+import type { Waiting } from '#server/waiting/waiting.ts';
+import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
+import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
+
+/** What no page on the port could help with. */
+const NOT_HELD: ReadonlySet<StartProblem> = new Set([
+  'port_taken',
+  'port_forbidden',
+  'address_unknown',
+  'folder_in_use',
+]);
+
+/** Who is told how the start goes. */
+interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase'> {
+  /** It takes longer than usual. */
+  onPhase?: (phase: StartPhase) => void;
+  /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
+  onTrouble: (failure: StartFailure, port: number) => void;
+}
+
+/** A home server that is being started. */
+export interface Beginning {
+  /** Settles when it serves. @throws StartError with one sentence for people when there is nothing to wait for */
+  readonly started: Promise<RunningServer>;
+  /** Takes a way out of what keeps it from serving; ignored while there is nothing to get out of. */
+  takeWayOut(way: WayOut): void;
+  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the home server. Where the start takes longer, or the data cannot be opened, a small page on the same port says
+ * so to everybody, and offers the ways out on the family computer itself, until the app takes the port over.
+ */
+export function begin(config: Config, options: BeginOptions): Beginning {
+  let waiting: Waiting = { phase: 'checking' };
+  let isAttempting = true;
+  let isClosed = false;
+  let running: RunningServer | null = null;
+  const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
+
+  const smallApp = async () =>
+    receiveWith(await buildWaitingApp({ config, waiting: () => waiting, choose: takeWayOut }));
+  let receive: ReturnType<typeof smallApp> | undefined;
+  const door = createDoor(config, (socket) => {
+    receive ??= smallApp();
+    void receive.then((answer) => answer(socket));
+  });
+
+  function enter(phase: StartPhase): void {
+    waiting = { phase };
+    // A port that cannot be had is told by the app when it wants it.
+    door.open().catch(() => undefined);
+    options.onPhase?.(phase);
+  }
+
+  async function attempt(way: WayOut): Promise<void> {
+    isAttempting = true;
+    try {
+      if (way !== 'try-again') {
+        enter('rescuing');
+        const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
+        await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
+      }
+      running = await startServer(config, { ...options, onPhase: enter, door });
+      resolve(running);
+    } catch (error) {
+      await fail(error);
+    } finally {
+      isAttempting = false;
+    }
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const failure = await describeFailure(error, config, options.migrationsFolder);
+    if (options.log && !(error instanceof StartError)) logFailure(error);
+    if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
+    waiting = { failure };
+    try {
+      const port = await door.open();
+      options.onTrouble({ ...failure, isHeld: true }, port);
+    } catch (doorError) {
+      // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
+      reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
+    }
+  }
+
+  function takeWayOut(way: WayOut): void {
+    if (isAttempting || isClosed || running) return;
+    waiting = { phase: way === 'try-again' ? 'checking' : 'rescuing' };
+    void attempt(way);
+  }
+
+  void attempt('try-again');
+  return {
+    started,
+    takeWayOut,
+    async close() {
+      isClosed = true;
+      if (running) return running.close();
+      await door.close();
+      if ('failure' in waiting) throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+    },
+  };
+}
+
+/** For whoever mends computers; people read the sentence. */
+function logFailure(error: unknown): void {
+  const err = error instanceof Error ? describeError(error) : { message: String(error) };
+  process.stdout.write(
+    `${JSON.stringify({ level: 50, time: systemClock.now(), err, msg: 'Kinboard could not start' })}\n`,
+  );
+}

@@ -1,0 +1,99 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { type Connection, openDatabase } from '#server/db/open.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { readChangeCounter } from './change-counter.ts';
+import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
+
+let folder: string;
+let file: string;
+let connection: Connection;
+let unitOfWork: UnitOfWork;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kinboard-counter-'));
+  file = path.join(folder, 'kinboard.sqlite');
+  open();
+});
+afterEach(() => {
+  unitOfWork.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(): void {
+  connection = openDatabase(file);
+  migrateDatabase(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  unitOfWork = createUnitOfWork(connection, () => undefined);
+}
+
+/** Closing this handle takes SQLite's locks of this process: nobody else is there. */
+function counter(): number {
+  const handle = openSync(file, 'r');
+  try {
+    return readChangeCounter(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const write = (bytes = 10) =>
+  unitOfWork.run(() => void connection.prepare('insert into meta values (hex(randomblob(8)), zeroblob(?))').run(bytes));
+const fail = () =>
+  unitOfWork.run(() => {
+    connection.prepare('insert into meta values (1, zeroblob(50000))').run();
+    throw new Error('no');
+  });
+
+test('every commit raises the file change counter by exactly one: one unit, many, with one undone, one that changes nothing, after a new start', async () => {
+  let expected = counter();
+  const raisedOnce = () => {
+    expected += 1;
+    expect(counter()).toBe(expected);
+  };
+  await write();
+  raisedOnce();
+  await write(100_000);
+  raisedOnce();
+  await Promise.all([write(), write(), write()]);
+  raisedOnce();
+  await Promise.all([write(), expect(fail()).rejects.toThrow('no'), write()]);
+  raisedOnce();
+  await unitOfWork.run(() => undefined);
+  raisedOnce();
+  unitOfWork.close();
+  open();
+  await write();
+  raisedOnce();
+  unitOfWork.exchange(
+    () => openDatabase(file),
+    () => openDatabase(file),
+  );
+  expect(counter()).toBe(expected);
+});
+
+test('the first commit in a write-ahead log has page 1 with the counter that follows the data file’s', async () => {
+  // A reader keeps the checkpoint from moving the log into the file.
+  const reader = openDatabase(file);
+  reader.exec('BEGIN');
+  reader.prepare('select count(*) from meta').get();
+  connection.pragma('busy_timeout = 0');
+  const before = counter();
+  for (let index = 0; index < 3; index += 1) await write();
+  expect(counter()).toBe(before);
+  expect(countersInLog(`${file}-wal`)).toEqual([before + 1, before + 2, before + 3]);
+  reader.close();
+});
+
+/** The counters in the frames of page 1. */
+function countersInLog(log: string): number[] {
+  const bytes = readFileSync(log);
+  const pageSize = bytes.readUInt32BE(8);
+  const found: number[] = [];
+  for (let at = 32; at + 24 + pageSize <= bytes.length; at += 24 + pageSize) {
+    if (bytes.readUInt32BE(at) === 1) found.push(bytes.readUInt32BE(at + 24 + 24));
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder is no
+ * longer there), `failing` (an input/output error for any other reason).
+ */
+export type DiskTrouble = 'full' | 'read_only' | 'gone' | 'failing';
+
+/** Enough that a disk with a few spare bytes does not count as one with room. */
+const PROBE_BYTES = 64 * 1024;
+
+/** SQLite says only that reading, writing, locking or mapping did not work, whatever the operating system said. */
+const UNCLEAR = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO$)/;
+
+/** Whether something failed because the disk is full or the quota is used up. */
+export function isDiskFull(error: unknown): boolean {
+  // Node has no name for a used up quota.
+  return (
+    ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+    (rootOf(error) as { errno?: unknown } | null)?.errno === -constants.errno.EDQUOT
+  );
+}
+
+/**
+ * What a failed operation says of the disk; null when it says nothing. Where SQLite leaves it open, a small file is
+ * written into the folder and the operating system's own answer counts, so that a dying disk is never called full.
+ * @param folder that the file lies in
+ */
+export function diskTroubleOf(error: unknown, folder: string): DiskTrouble | null {
+  const code = codeOf(error);
+  if (isDiskFull(error)) return 'full';
+  if (code === 'SQLITE_READONLY_DBMOVED') return 'gone';
+  if (code.startsWith('SQLITE_READONLY') || code === 'EROFS') return 'read_only';
+  if (!UNCLEAR.test(code)) return null;
+  return probe(folder) ?? (code.startsWith('SQLITE_CANTOPEN') ? null : 'failing');
+}
+
+/** Turns what the disk refused into the words of the catalogue; any other error is handed back. */
+export function wordDiskError(error: unknown, folder: string): unknown {
+  switch (diskTroubleOf(error, folder)) {
+    case 'full':
+      return new AppError('disk_full');
+    case 'read_only':
+      return new AppError('data_unavailable', {
+        message:
+          'Kinboard’s data is read-only: the family computer no longer lets Kinboard write to it. Nothing was changed. Make the data folder and its files writable on the family computer.',
+      });
+    case 'gone':
+      return new AppError('data_unavailable');
+    case 'failing':
+      return new AppError('disk_failing', isReading(error) ? { message: CANNOT_READ } : {});
+    case null:
+      return error;
+  }
+}
+
+const CANNOT_READ =
+  'The disk of the family computer could not be read: it may be failing. Nothing was changed. Keep a backup on another disk.';
+
+/** Tries to write into the folder. @returns what stands against it; null when nothing does */
+function probe(folder: string): DiskTrouble | null {
+  const file = path.join(folder, 'kinboard-probe.tmp');
+  try {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      writeSync(handle, Buffer.alloc(PROBE_BYTES));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    return null;
+  } catch (error) {
+    return whyUnwritten(error);
+  } finally {
+    removeQuietly(file);
+  }
+}
+
+function whyUnwritten(error: unknown): DiskTrouble {
+  if (isDiskFull(error)) return 'full';
+  const code = codeOf(error);
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'read_only';
+  return ['ENOENT', 'ENOTDIR', 'ENODEV', 'ENXIO'].includes(code) ? 'gone' : 'failing';
+}
+
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It says nothing new: the disk that does not take a file does not let go of one either.
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (rootOf(error) ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** The error at the bottom: drizzle wraps what SQLite says. */
+function rootOf(error: unknown): unknown {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  return root;
+}
+
+function isReading(error: unknown): boolean {
+  return /^SQLITE_IOERR_(SHORT_)?READ$/.test(codeOf(error));
+}

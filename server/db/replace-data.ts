@@ -1,0 +1,76 @@
+import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import type { Connection } from '#server/db/open.ts';
+import { syncFolderOf } from '#server/db/private-files.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { standAlone } from '#server/db/working-copy.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What takes the place of what. */
+interface Replacement {
+  /** Proven data of this version, alone in its file; gone afterwards. */
+  workingCopy: string;
+  /** Where the data as it is now is kept, to the last change; nothing is there yet. */
+  safetyCopy: string;
+  /** Brings from the live file into the working copy what must go on. */
+  carryOver: (live: string) => void;
+  /** Opens the live file. */
+  open: () => Connection;
+}
+
+/**
+ * Puts other data in the place of the live one in one turn, so that nobody reads or changes meanwhile. Killed at any
+ * moment, the live file is the old one or the new one, whole.
+ * @throws whatever went wrong; then the old data is live and nothing has changed
+ */
+export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacement: Replacement): void {
+  const live = place.databaseFile;
+  const { workingCopy, safetyCopy, open } = replacement;
+  if (!existsSync(live)) throw new AppError('data_unavailable');
+  let isReplaced = false;
+  unitOfWork.exchange(
+    () => {
+      // The file alone has everything then, and no log is left that could be taken for the new one's.
+      standAlone(live);
+      copyDurably(live, safetyCopy);
+      replacement.carryOver(live);
+      standAlone(workingCopy);
+      removeLog(live);
+      renameSync(workingCopy, live);
+      isReplaced = true;
+      syncFolderOf(live);
+      return open();
+    },
+    () => {
+      if (isReplaced) putBack(safetyCopy, live);
+      else rmSync(safetyCopy, { force: true });
+      return open();
+    },
+  );
+}
+
+/** Under its name only once it is whole: a kill leaves nothing that looks like a backup. */
+function copyDurably(from: string, to: string): void {
+  const incoming = to.replace(/[^/\\]+$/, (name) => `.making-${name}`);
+  try {
+    copyFileSync(from, incoming, constants.COPYFILE_FICLONE);
+    chmodSync(incoming, 0o600);
+    standAlone(incoming);
+    renameSync(incoming, to);
+  } catch (error) {
+    rmSync(incoming, { force: true });
+    throw error;
+  }
+  syncFolderOf(to);
+}
+
+/** The copy itself becomes the live file again, which needs no room on the disk. */
+function putBack(safetyCopy: string, live: string): void {
+  removeLog(live);
+  renameSync(safetyCopy, live);
+  syncFolderOf(live);
+}
+
+function removeLog(live: string): void {
+  for (const beside of ['-wal', '-shm']) rmSync(`${live}${beside}`, { force: true });
+}

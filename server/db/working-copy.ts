@@ -1,0 +1,92 @@
+import { chmodSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { syncFile } from '#server/db/private-files.ts';
+import type { DataSummary, Proof } from '#server/db/prove.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** Copy of a backup in the data folder, to be looked through, brought to this version and made the live data. */
+export interface WorkingCopy {
+  file: string;
+  /** The whole check of it: as it came, and when that was good as it is now. */
+  proof: Proof;
+  /** Who the data said it was when it came. */
+  origin: Pick<DataSummary, 'installationId' | 'appVersion'>;
+}
+
+const PREFIX = 'restoring-';
+
+/**
+ * Copies a backup under a name of its own, without what lies beside it, proves the copy whole and brings it to this
+ * version. The backup is only read; the caller removes the copy.
+ */
+export async function makeWorkingCopy(backup: string, place: DataPlace): Promise<WorkingCopy> {
+  const file = path.join(place.path, `${PREFIX}${newId()}.sqlite`);
+  try {
+    await copyFile(backup, file, constants.COPYFILE_FICLONE);
+    // Of a file that its owner made read-only the copy is written to all the same.
+    chmodSync(file, 0o600);
+    return { file, ...(await prepare(file, place)) };
+  } catch (error) {
+    removeWorkingCopy(file);
+    throw error;
+  }
+}
+
+/** Removes a working copy with what SQLite puts beside it; fine when it is gone. */
+export function removeWorkingCopy(file: string): void {
+  for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });
+}
+
+/** Removes what a killed restore left in the data folder; fine when there is none. */
+export function clearWorkingCopies(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) rmSync(path.join(folder, name), { force: true });
+}
+
+async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy, 'file'>> {
+  const nothing = { installationId: null, appVersion: null };
+  if (statSync(file).size === 0) {
+    return { proof: { verdict: 'not_kinboard', findings: ['it is empty'], summary: null }, origin: nothing };
+  }
+  standAlone(file);
+  const proof = await proveInBackground(file, place.migrationsFolder);
+  const origin = proof.summary ?? nothing;
+  if (proof.verdict !== 'good' || !bringToThisVersion(file, place.migrationsFolder)) return { proof, origin };
+  return { proof: await proveInBackground(file, place.migrationsFolder), origin };
+}
+
+/**
+ * Takes a copy out of the mode with a log beside it and puts it on the disk. One that cannot be read stays as it is: the
+ * check says why.
+ */
+export function standAlone(file: string): void {
+  const copy = new Database(file, { fileMustExist: true });
+  try {
+    copy.pragma('trusted_schema = OFF');
+    copy.pragma('synchronous = FULL');
+    copy.pragma('journal_mode = DELETE');
+  } catch (error) {
+    const code = error instanceof Database.SqliteError ? error.code : '';
+    if (code !== 'SQLITE_NOTADB' && !code.startsWith('SQLITE_CORRUPT')) throw error;
+  } finally {
+    copy.close();
+  }
+  syncFile(file);
+}
+
+/** @returns whether there was anything to do */
+function bringToThisVersion(file: string, migrationsFolder: string): boolean {
+  const copy = new Database(file, { fileMustExist: true });
+  try {
+    copy.pragma('trusted_schema = OFF');
+    copy.pragma('synchronous = FULL');
+    return migrateDatabase(copy, { migrationsFolder }) > 0;
+  } finally {
+    copy.close();
+  }
+}

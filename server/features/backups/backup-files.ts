@@ -1,0 +1,102 @@
+import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import path from 'node:path';
+import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
+
+/** A backup in the folder: a regular file with a name of ours; links, pipes and folders are none. */
+export interface BackupFile {
+  name: string;
+  file: string;
+  /** Bytes. */
+  size: number;
+  kind: BackupKind;
+  /** When it was made, in milliseconds since the Unix epoch; of one put there by hand its newest change. */
+  madeAt: number;
+  /** `unchecked` unless the result beside it speaks of this very file. */
+  verdict: BackupVerdict;
+  /** The result beside it while that counts. */
+  record: BackupRecord | null;
+}
+
+/** Begins the names of what is not finished; whatever a kill left under one is removed at start. */
+export const UNFINISHED = '.making-';
+const OWN_RESULT = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\d+)?\.json(?:\.new)?$/;
+
+/** The backups of a folder, the newest first, at most as many as are listed; empty when it is gone. */
+export function listBackupFiles(folder: string): BackupFile[] {
+  return namesIn(folder)
+    .flatMap((name) => findBackupFile(folder, name) ?? [])
+    .sort((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
+    .slice(0, LIMITS.backups);
+}
+
+/** One backup of a folder by its name; null when there is no such regular file. */
+export function findBackupFile(folder: string, name: string): BackupFile | null {
+  if (!backupName.safeParse(name).success) return null;
+  const file = path.join(folder, name);
+  const stat = lookAt(file);
+  if (!stat?.isFile()) return null;
+  const written = readBackupRecord(file);
+  const record = written && isRecordOf(written, stat) ? written : null;
+  return {
+    name,
+    file,
+    size: stat.size,
+    kind: written?.kind ?? 'found',
+    madeAt: madeAtOf(written, stat),
+    verdict: record?.verdict ?? 'unchecked',
+    record,
+  };
+}
+
+/** Kinds that say how the live data is backed up: neither what came from elsewhere nor what a restore replaced. */
+const OWN_KINDS: ReadonlySet<BackupKind> = new Set(['daily', 'manual', 'quit', 'migration', 'move']);
+
+/** Whether it is a proven backup of the live data. */
+export function isOwnGood({ kind, verdict }: BackupFile): boolean {
+  return OWN_KINDS.has(kind) && verdict === 'good';
+}
+
+/** Whether it came of trying to back up the live data: proven, or kept because its figures differ. */
+export function isOwnTry({ kind, verdict }: BackupFile): boolean {
+  return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
+}
+
+/** Removes a backup and then the result beside it, which without its file says nothing. */
+export function removeBackup(file: string): void {
+  rmSync(file, { force: true });
+  rmSync(recordFileOf(file), { force: true });
+}
+
+/** Removes what a kill left: unfinished copies, and results whose backup did not get its name. */
+export function clearLeftOvers(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const isOrphan =
+      OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
+    if (name.startsWith(UNFINISHED) || isOrphan) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function madeAtOf(written: BackupRecord | null, stat: Stats): number {
+  if (!written) return Math.floor(stat.mtimeMs);
+  if (written.kind === 'found') return written.summary?.changedAt ?? Math.floor(stat.mtimeMs);
+  return Date.parse(written.madeAt);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Never follows a link and never opens anything: a pipe would wait for its other end. */
+function lookAt(file: string): Stats | null {
+  try {
+    return lstatSync(file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import { downloadBackup, getBackupStatus, listBackups, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+
+/** Backups, for the owner at home. */
+export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 'backups'>): void {
+  route(app, listBackups, () => backups.list());
+  route(app, getBackupStatus, () => backups.status());
+  route(app, makeBackup, () => backups.make('manual'));
+  route(app, setSecondPlace, async ({ body }) => {
+    await backups.chooseSecondPlace(body.folder);
+    return backups.status();
+  });
+  route(app, downloadBackup, async ({ params, reply }) => {
+    const { stream, size } = await backups.open(params.name);
+    reply.header('content-length', size).header('content-disposition', attachment(`kinboard-${params.name}`));
+    return stream;
+  });
+}
+
+/** Names may hold letters that a header cannot; browsers read the second form. */
+function attachment(name: string): string {
+  return `attachment; filename="${name.replace(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

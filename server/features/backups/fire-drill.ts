@@ -1,0 +1,62 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import type { DataSummary } from '#server/db/prove.ts';
+import { newId } from '#server/lib/ids.ts';
+import { UNFINISHED } from './backup-files.ts';
+
+/** What the worker is told to start and what it must find there. */
+export interface DrillOrder {
+  folder: string;
+  migrationsFolder: string;
+  timeZone: string;
+  expected: DataSummary;
+}
+
+/** Beside this file, and beside the bundle that it is part of. */
+const WORKER = ['./drill-worker.js', './drill-worker.ts']
+  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
+  .find((file) => existsSync(file)) as string;
+
+/**
+ * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads every
+ * family's people and every child's points (decisions, section 10).
+ * @param expected what the whole check found in it
+ * @returns what reads otherwise; nothing when the backup could be started from
+ */
+export async function runFireDrill(
+  backup: string,
+  expected: DataSummary,
+  around: { backupsFolder: string; migrationsFolder: string; timeZone: string; signal: AbortSignal },
+): Promise<string[]> {
+  const folder = path.join(around.backupsFolder, `${UNFINISHED}${newId()}`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await copyFile(backup, path.join(folder, DATABASE_NAME), constants.COPYFILE_FICLONE);
+    const { migrationsFolder, timeZone, signal } = around;
+    return await start({ folder, migrationsFolder, timeZone, expected }, signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function start(order: DrillOrder, signal: AbortSignal): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const worker = new Worker(WORKER, { workerData: order });
+    signal.addEventListener('abort', () => void worker.terminate(), { once: true });
+    let differences: string[] | undefined;
+    worker.once('message', (found: string[]) => {
+      differences = found;
+    });
+    worker.once('error', reject);
+    // Only then is the copy closed, and its folder can be removed.
+    worker.once('exit', (code) => {
+      if (differences) resolve(differences);
+      else reject(signal.reason ?? new Error(`the fire drill ended with ${code}`));
+    });
+  });
+}

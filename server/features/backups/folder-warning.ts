@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Names that programs give the folders they keep the same on several computers. */
+const SYNCED: readonly [RegExp, string][] = [
+  [/^dropbox(\b|$)/i, 'Dropbox'],
+  [/^onedrive(\b|$)/i, 'OneDrive'],
+  [/^(google ?drive|googledrive-.*|drivefs|my drive|meine ablage)$/i, 'Google Drive'],
+  [/^(icloud ?drive|com~apple~clouddocs|mobile documents)$/i, 'iCloud Drive'],
+  [/^nextcloud(\b|$)/i, 'Nextcloud'],
+  [/^owncloud(\b|$)/i, 'ownCloud'],
+];
+/** What such programs leave in the folder they keep. */
+const MARKS: readonly [string, string][] = [
+  ['.stfolder', 'Syncthing'],
+  ['.dropbox.cache', 'Dropbox'],
+];
+const NETWORK_FILE_SYSTEMS = /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ncpfs|fuse\.(sshfs|rclone|davfs2?|s3fs|gvfsd-fuse))$/;
+
+/** What the look at a folder goes by; tests put their own in place. */
+export interface Surroundings {
+  platform: NodeJS.Platform;
+  /** What the system mounted, as `/proc/mounts` says it; empty where that is not known. */
+  mounts: string;
+  exists: (file: string) => boolean;
+}
+
+/**
+ * Warns about a data folder in a synced folder or on a network share, where the live data is not safe (decisions,
+ * section 10). Network shares are known on Linux, and on Windows by a path that begins with two backslashes; a share
+ * with a drive letter, and those of macOS, are not recognised.
+ * @returns one sentence that says what to do; null when nothing speaks against the folder
+ */
+export function warnAboutFolder(folder: string, around: Surroundings = look()): string | null {
+  const synced = findSynced(folder, around);
+  if (synced) {
+    return `The data folder lies in a folder that ${synced} keeps the same on several computers: it copies the data while it changes, which can damage it. Move the data folder out of there, and choose that folder as the second place for backups instead.`;
+  }
+  if (isOnNetwork(folder, around)) {
+    return 'The data folder lies on a network drive, where changes can be lost when the connection breaks. Move it to a disk of this computer, and choose the network drive as the second place for backups instead.';
+  }
+  return null;
+}
+
+function look(): Surroundings {
+  let mounts = '';
+  try {
+    mounts = readFileSync('/proc/mounts', 'utf8');
+  } catch {
+    // Another system than Linux.
+  }
+  return { platform: process.platform, mounts, exists: existsSync };
+}
+
+function findSynced(folder: string, { platform, exists }: Surroundings): string | null {
+  const { sep, dirname, join } = platform === 'win32' ? path.win32 : path.posix;
+  for (const part of folder.split(sep)) {
+    const known = SYNCED.find(([name]) => name.test(part));
+    if (known) return known[1];
+  }
+  for (let at = folder; ; at = dirname(at)) {
+    const known = MARKS.find(([mark]) => exists(join(at, mark)));
+    if (known) return known[1];
+    if (dirname(at) === at) return null;
+  }
+}
+
+function isOnNetwork(folder: string, { platform, mounts }: Surroundings): boolean {
+  if (platform === 'win32') return folder.startsWith('\\\\');
+  const points = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap(([, point, type]) => (point && type ? [{ point: unescapeMount(point), type }] : []))
+    .filter(({ point }) => folder === point || folder.startsWith(point === '/' ? '/' : `${point}/`))
+    .sort((a, b) => b.point.length - a.point.length);
+  return NETWORK_FILE_SYSTEMS.test(points[0]?.type ?? '');
+}
+
+/** Spaces and the like stand there as octal numbers. */
+function unescapeMount(point: string): string {
+  return point.replace(/\\([0-7]{3})/g, (_all, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+}

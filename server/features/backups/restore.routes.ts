@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '#server/http/auth.ts';
+import { publicRoute } from '#server/http/contract-route.ts';
+import { isFamilyComputer } from '#server/http/host-guard.ts';
+import type { Services } from '#server/services.ts';
+import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
+import { AppError } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import type { Incoming } from './receive-file.ts';
+
+/** Restoring: for the owner at home, and before the first family for whoever may create it (decisions, sections 9 and 10). */
+export function restoreRoutes(
+  app: FastifyInstance,
+  { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,
+): void {
+  function assertMayRestore(request: FastifyRequest, setupCode: string | undefined): void {
+    if (families.setup(true).needsFamily) {
+      families.assertMaySetUp(isFamilyComputer(request), setupCode);
+      return;
+    }
+    const caller = callerOf(request, account);
+    if (!caller) throw new AppError('not_signed_in');
+    if (caller.mustChangePassword) throw new AppError('password_change_required');
+    if (!can(caller, 'backups.manage')) throw new AppError('forbidden');
+  }
+
+  /** Before a byte of a body is read. @returns asks the same again */
+  async function admit(request: FastifyRequest, setupCode: string | undefined): Promise<() => void> {
+    const ask = () => assertMayRestore(request, setupCode);
+    if (setupCode && families.setup(true).needsFamily) await limits.code(request.ip, async () => ask());
+    else ask();
+    return ask;
+  }
+
+  publicRoute(app, previewRestore, async ({ request, params, query }) => {
+    await admit(request, query.setupCode);
+    return restore.preview(params.name);
+  });
+  publicRoute(app, restoreBackup, async ({ request, params, query }) => {
+    const askAgain = await admit(request, query.setupCode);
+    return restore.restore(params.name, askAgain);
+  });
+  publicRoute(app, restoreUpload, async ({ request, query }) => {
+    const askAgain = await admit(request, query.setupCode);
+    return restore.restoreUpload(incomingOf(request), askAgain);
+  });
+  publicRoute(app, uploadBackup, async ({ request, query }) => {
+    await admit(request, query.setupCode);
+    return restore.upload(incomingOf(request));
+  });
+}
+
+/** What somebody who may send a file sends. @throws AppError validation_failed for nothing */
+function incomingOf(request: FastifyRequest): Incoming {
+  const { body } = request;
+  if (!body) throw new AppError('validation_failed', { message: 'Choose a file first.' });
+  request.expectUpload();
+  const announced = request.headers['content-length'];
+  return { body: body as Readable, announced: announced === undefined ? null : Number(announced) };
+}

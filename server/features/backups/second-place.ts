@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, realpathSync } from 'node:fs';
+import { access, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
+import { newId } from '#server/lib/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { type BackupFile, findBackupFile, removeBackup, UNFINISHED } from './backup-files.ts';
+import { chooseToRemove } from './rotation.ts';
+
+/** A folder on another disk in which copies of backups are kept. */
+const MARK = 'kinboard-second-place.txt';
+const MARK_TEXT = `Kinboard keeps copies of its backups in this folder. Leave this file here: by it Kinboard knows that the
+right drive is connected. Each .sqlite file is one whole backup, and the .json beside it says what is in it.
+They hold names and password hashes of the family.
+`;
+
+/**
+ * Makes a folder the second place.
+ * @param dataFolder where the live data lies
+ * @returns the folder as it is remembered
+ * @throws AppError second_place_unusable, which says why
+ */
+export async function claimSecondPlace(folder: string, dataFolder: string): Promise<string> {
+  if (!path.isAbsolute(folder)) throw unusable('Enter the whole path of the folder, from the drive on.');
+  const wanted = path.resolve(folder);
+  const found = await stat(wanted).catch(() => null);
+  if (!found)
+    throw unusable('There is no such folder on the family computer. Connect the drive and make the folder first.');
+  if (!found.isDirectory()) throw unusable('This is a file. Choose a folder.');
+  if (isInside(wanted, dataFolder)) {
+    throw unusable(
+      'This is the folder of the data itself. Choose one on another disk: a USB stick, a network drive or a synced drive.',
+    );
+  }
+  try {
+    await writeFile(path.join(wanted, MARK), MARK_TEXT, { mode: 0o600 });
+  } catch {
+    throw unusable('Kinboard cannot write to this folder. Make it writable, or choose another one.');
+  }
+  return wanted;
+}
+
+/** Whether the second place is there now: without its mark it is only the place where its drive appears. */
+export async function isSecondPlaceThere(folder: string): Promise<boolean> {
+  try {
+    await access(path.join(folder, MARK), constants.F_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names of the backups in the second place. */
+export async function listSecondPlace(folder: string): Promise<Set<string>> {
+  const names = await readdir(folder).catch(() => []);
+  return new Set(names.filter((name) => name.endsWith('.sqlite') && !name.startsWith('.')));
+}
+
+/** The name that a backup of ours has there: another one when another Kinboard's has taken it. */
+export function nameInSecondPlace(backup: BackupFile, folder: string): string {
+  const there = readBackupRecord(path.join(folder, backup.name));
+  const owner = backup.record?.summary?.installationId ?? null;
+  if (!there || (there.summary?.installationId ?? null) === owner) return backup.name;
+  return backup.name.replace(
+    /\.sqlite$/,
+    `-${String(owner)
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 6)}.sqlite`,
+  );
+}
+
+/**
+ * Puts a proven backup into the second place: copied under a temporary name, on its disk, read back, compared, renamed,
+ * with the result beside it (decisions, section 10). Nothing stands under its own name that was not read back.
+ * @param onProgress gets the part that is done, from 0 to 1
+ */
+export async function putIntoSecondPlace(
+  backup: BackupFile,
+  folder: string,
+  { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { record } = backup;
+  if (!record) throw new Error('only what was proven is put there');
+  const copying = path.join(folder, `${UNFINISHED}${newId()}.sqlite`);
+  try {
+    const expected = await copyHashed(backup, copying, { onProgress: (done) => onProgress(done / 2), signal });
+    const found = await hashOf(copying, signal, (bytes) => onProgress(0.5 + bytes / Math.max(1, backup.size) / 2));
+    if (found !== expected) throw new Error('what was read back is not what was written');
+    const name = nameInSecondPlace(backup, folder);
+    const file = path.join(folder, name);
+    const { verdict, findings, summary, kind, madeAt } = record;
+    writeBackupRecord(file, {
+      kind,
+      madeAt: Date.parse(madeAt),
+      proof: { verdict, findings, summary },
+      proven: copying,
+    });
+    await rename(copying, file);
+    return name;
+  } finally {
+    // Gone with its drive, it cannot be removed either; it does not have the name of a backup.
+    await rm(copying, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Removes from the second place what the rotation does not keep: of our own, and nothing that somebody else put there. */
+export async function rotateSecondPlace(
+  folder: string,
+  { installationId, now, timeZone }: { installationId: string | null; now: number; timeZone: string },
+): Promise<void> {
+  const ours = [...(await listSecondPlace(folder))].flatMap((name) => {
+    const written = readBackupRecord(path.join(folder, name));
+    const backup = findBackupFile(folder, name);
+    // By its size alone: sticks round a file's time, and move it with summer time.
+    const isOurs = written?.summary?.installationId === installationId && written?.size === backup?.size;
+    return backup && written && isOurs && OWN_NAME.test(name) ? [{ ...backup, verdict: written.verdict }] : [];
+  });
+  for (const old of chooseToRemove(ours, now, timeZone)) removeBackup(old.file);
+}
+
+const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)?\.sqlite$/;
+
+/** Removes what was not finished there by us: a drive pulled out while copying leaves it. */
+export async function clearSecondPlace(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const isOrphan =
+      /^\d{4}-\d\d-\d\d-\d{4}-.*\.json(\.new)?$/.test(name) &&
+      !(await isFile(file.replace(/\.json(\.new)?$/, '.sqlite')));
+    if (name.startsWith(UNFINISHED) || isOrphan) await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null))?.isFile() ?? false;
+}
+
+async function copyHashed(
+  backup: BackupFile,
+  to: string,
+  { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const hash = createHash('sha256');
+  const target = await open(to, 'wx', 0o600);
+  try {
+    let copied = 0;
+    for await (const piece of createReadStream(backup.file, { signal })) {
+      hash.update(piece);
+      await target.writeFile(piece);
+      copied += piece.length;
+      onProgress(copied / Math.max(1, backup.size));
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  return hash.digest('hex');
+}
+
+async function hashOf(file: string, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(file, { signal })) {
+    hash.update(piece);
+    bytes += piece.length;
+    onBytes(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a folder is another one or lies in it, whatever links lead there. */
+function isInside(folder: string, other: string): boolean {
+  const relative = path.relative(realpathSync.native(other), realpathSync.native(folder));
+  return relative === '' || !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative));
+}
+
+function unusable(message: string): AppError {
+  return new AppError('second_place_unusable', { message });
+}

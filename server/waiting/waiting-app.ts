@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
+import { isCall, isFamilyComputer, registerHostGuard } from '#server/http/host-guard.ts';
+import { createBelief } from '#server/http/proxy.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { LOOK, MARK, SCRIPT } from '#server/waiting/look.ts';
+import type { Waiting } from '#server/waiting/waiting.ts';
+import { drawQuestion, drawWaiting, stateOf } from '#server/waiting/waiting-page.ts';
+import { AppError } from '#shared/errors.ts';
+import { WAYS_OUT, type WayOut } from '#shared/host-protocol.ts';
+import { QUESTIONS, wordTrouble } from '#shared/start-words.ts';
+
+/** What is shown instead of the app, and who decides. */
+interface WaitingDeps {
+  config: Pick<Config, 'allowedHosts' | 'proxies' | 'publicUrl'>;
+  /** What keeps the app away at the moment. */
+  waiting(): Waiting;
+  /** Somebody at the family computer chose a way out. */
+  choose(way: WayOut): void;
+}
+
+const FORM_LIMIT = 4096;
+const STARTING_AGAIN_SECONDS = 2;
+const TROUBLE_AGAIN_SECONDS = 10;
+
+/**
+ * Builds the small server that stands in for the app: a page that says why there is no app, with the ways out on the
+ * family computer itself, and the same in the shape of every error for calls. It stands behind the app's own guards.
+ */
+export async function buildWaitingApp({ config, waiting, choose }: WaitingDeps): Promise<FastifyInstance> {
+  const isBelieved = createBelief(config.proxies ?? []);
+  const app = fastify({
+    trustProxy: (address, hop) => hop === 0 && isBelieved(address),
+    logger: false,
+    bodyLimit: FORM_LIMIT,
+    http: { maxHeaderSize: 8_192, requireHostHeader: false },
+    forceCloseConnections: true,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // So that a call whose body is anything else hears why there is no app.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
+  registerErrorHandler(app);
+  registerHostGuard(app, { ...config, isBelieved }, () => null);
+  await registerSecurityHeaders(app, 'same-origin');
+  app.addHook('onSend', async (_request, reply) => {
+    // The next one is answered by the app, perhaps.
+    reply.header('cache-control', 'no-store').header('connection', 'close');
+  });
+
+  const files: Record<string, [type: string, text: string]> = {
+    '/waiting/look.css': ['text/css; charset=utf-8', LOOK],
+    '/waiting/page.js': ['text/javascript; charset=utf-8', SCRIPT],
+    '/favicon.svg': ['image/svg+xml', MARK],
+  };
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, (_request, reply) => reply.type(type).send(text));
+  }
+  app.get('/waiting/state', () => ({ state: stateOf(waiting()) }));
+  app.get('/waiting/question/:way', (request, reply) => {
+    const way = offeredWay((request.params as { way: string }).way, request);
+    const question = way && QUESTIONS[way];
+    if (!question) return reply.redirect('/', 303);
+    return reply.type('text/html; charset=utf-8').send(drawQuestion(way, question));
+  });
+  app.post('/waiting/way-out', (request, reply) => {
+    if (!isFamilyComputer(request)) {
+      throw new AppError('forbidden', { message: 'Only the family computer itself can do this.' });
+    }
+    const { way: wanted, typed = '' } = (request.body ?? {}) as { way?: string; typed?: string };
+    const way = offeredWay(wanted, request);
+    const question = way && QUESTIONS[way];
+    if (question && typed.trim().toLowerCase() !== question.typed) {
+      return reply
+        .status(400)
+        .type('text/html; charset=utf-8')
+        .send(drawQuestion(way, question, typed));
+    }
+    if (way) choose(way);
+    return reply.redirect('/', 303);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!isPage) throw refusal(waiting());
+    return reply
+      .status(503)
+      .header('retry-after', retryAfter(waiting()))
+      .type('text/html; charset=utf-8')
+      .send(drawWaiting(waiting(), isFamilyComputer(request)));
+  });
+  await app.ready();
+  return app;
+
+  /** The way out that is meant, when it is on offer to whoever asks. */
+  function offeredWay(wanted: string | undefined, request: FastifyRequest): WayOut | undefined {
+    const now = waiting();
+    if (!('failure' in now) || !isFamilyComputer(request)) return undefined;
+    const { ways } = wordTrouble(now.failure);
+    return WAYS_OUT.find((way) => way === wanted && ways.some((offered) => offered.way === way));
+  }
+}
+
+/** Lets the small server answer a connection that another one listened for. */
+export function receiveWith(app: FastifyInstance): (socket: Socket) => void {
+  return (socket) => void app.server.emit('connection', socket);
+}
+
+function retryAfter(waiting: Waiting): number {
+  return 'failure' in waiting ? TROUBLE_AGAIN_SECONDS : STARTING_AGAIN_SECONDS;
+}
+
+function refusal(waiting: Waiting): AppError {
+  const retryAfterSeconds = retryAfter(waiting);
+  if ('phase' in waiting) return new AppError('starting', { retryAfterSeconds });
+  if (waiting.failure.problem === 'moved') return new AppError('moved', { retryAfterSeconds });
+  const { title, summary } = wordTrouble(waiting.failure);
+  const message = `${title}. ${summary} Open Kinboard on the family computer: it shows the ways out.`;
+  return new AppError('data_unavailable', { message, retryAfterSeconds });
+}

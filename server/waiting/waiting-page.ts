@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { MARK } from '#server/waiting/look.ts';
+import type { Waiting } from '#server/waiting/waiting.ts';
+import type { WayOut } from '#shared/host-protocol.ts';
+import { PHASE_WORDS, QUESTIONS, type Question, wordTrouble } from '#shared/start-words.ts';
+
+/** How long a browser without scripts waits until it looks again, in seconds. */
+const LOOK_AGAIN_SECONDS = 5;
+
+/** Another one whenever the page would say something else; it says nothing by itself. */
+export function stateOf(waiting: Waiting): string {
+  return createHash('sha256').update(JSON.stringify(waiting)).digest('base64url').slice(0, 12);
+}
+
+/**
+ * The page that stands in for the app.
+ * @param isFamilyComputer whether the ways out are offered; elsewhere it says where they are
+ */
+export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string {
+  if ('phase' in waiting) {
+    const { title, paragraphs } = PHASE_WORDS[waiting.phase];
+    const body = `${drawParagraphs(paragraphs)}<div class="bar" aria-hidden="true"><i></i></div>
+<p class="quiet">This page turns into Kinboard by itself.</p>`;
+    return drawPage(title, body, stateOf(waiting));
+  }
+  const { title, summary, paragraphs, ways } = wordTrouble(waiting.failure);
+  if (!isFamilyComputer) {
+    const there =
+      '<p class="there">Please go to the family computer and open Kinboard there. It shows what can be done.</p>';
+    const quiet =
+      '<p class="quiet">This page turns into Kinboard by itself when it works again. What was ticked on this device waits here.</p>';
+    const isElsewhere = waiting.failure.problem === 'moved';
+    return drawPage(title, `${drawParagraphs([summary])}${isElsewhere ? '' : there + quiet}`, stateOf(waiting));
+  }
+  const body = `${drawParagraphs([summary, ...paragraphs])}
+<details><summary>Details</summary><p>${escapeHtml(waiting.failure.message)}</p></details>
+<div class="ways">${ways.map(drawWay).join('')}</div>`;
+  return drawPage(title, body, stateOf(waiting));
+}
+
+/**
+ * The question before a way out that cannot simply be walked back.
+ * @param mistyped what was typed instead
+ */
+export function drawQuestion(way: WayOut, { title, paragraphs, typed, label }: Question, mistyped?: string): string {
+  const isWrong = mistyped !== undefined;
+  const wrong = isWrong ? `<p class="wrong" id="wrong" role="alert">Please type exactly: ${typed}</p>` : '';
+  const body = `${drawParagraphs(paragraphs)}
+<form method="post" action="/waiting/way-out">
+<input type="hidden" name="way" value="${way}">
+<label for="typed">To go on, type <b>${typed}</b></label>
+<input id="typed" name="typed" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus value="${escapeHtml(mistyped ?? '')}"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+${wrong}
+<div class="ways"><button class="danger">${label}</button><a class="button" href="/">Back</a></div>
+</form>`;
+  return drawPage(title, body, null);
+}
+
+function drawWay({ way, label, kind }: { way: WayOut; label: string; kind: string }): string {
+  if (QUESTIONS[way]) return `<a class="button ${kind}" href="/waiting/question/${way}">${label}</a>`;
+  return `<form method="post" action="/waiting/way-out"><input type="hidden" name="way" value="${way}"><button class="${kind}">${label}</button></form>`;
+}
+
+function drawParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
+}
+
+/** @param state what the page watches for a change; null for one that stays until somebody is done with it */
+function drawPage(title: string, body: string, state: string | null): string {
+  const watches =
+    state === null
+      ? ''
+      : `<script defer src="/waiting/page.js"></script>
+<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN_SECONDS}"></noscript>`;
+  return `<!doctype html>
+<html lang="en"${state === null ? '' : ` data-state="${escapeHtml(state)}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} – Kinboard</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/waiting/look.css">
+${watches}
+</head>
+<body>
+<main>
+<div class="brand">${MARK}<span>Kinboard</span></div>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

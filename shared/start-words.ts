@@ -1,0 +1,184 @@
+import type { BackupOffer, StartFailure, StartPhase, WayOut } from '#shared/host-protocol.ts';
+
+/** Something a person can do about a trouble. */
+interface OfferedWay {
+  way: WayOut;
+  label: string;
+  kind: 'primary' | 'plain' | 'danger';
+}
+
+/** A trouble in words for a family, and the ways out that are the server's; the desktop app adds its own. */
+export interface TroubleWords {
+  title: string;
+  /** What a child at a tablet may read too. */
+  summary: string;
+  /** The rest, for whoever sits at the family computer. */
+  paragraphs: readonly string[];
+  ways: readonly OfferedWay[];
+}
+
+/** What a person reads before a way out that cannot simply be walked back. */
+export interface Question {
+  title: string;
+  paragraphs: readonly string[];
+  /** What is to be typed where a click alone is too easy. */
+  typed: string;
+  label: string;
+}
+
+const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
+const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
+const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
+
+/** What is said while a start takes longer than usual. */
+export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
+  checking: {
+    title: 'Kinboard is looking through the data',
+    paragraphs: [
+      'It was not closed as usual last time, or comes from elsewhere. So every page and every point in it is checked once. This takes a moment.',
+    ],
+  },
+  rescuing: {
+    title: 'Kinboard is putting things right',
+    paragraphs: ['The data is being prepared and checked. This takes a moment.'],
+  },
+};
+
+/** What is asked before a way out; null where a click is enough. */
+export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
+  'start-anew': {
+    title: 'Start with an empty Kinboard?',
+    paragraphs: [
+      'Kinboard begins like on its first day: no family, no tasks, no points.',
+      'The data that is there now is kept in the data folder, so that an expert may still save something from it.',
+    ],
+    typed: 'start anew',
+    label: 'Yes, Start Anew',
+  },
+};
+
+/** What keeps Kinboard from serving, in words for a family. */
+export function wordTrouble(failure: StartFailure): TroubleWords {
+  const folder = failure.dataDir ?? 'the data folder';
+  switch (failure.problem) {
+    case 'folder_in_use':
+      return {
+        title: 'Kinboard is running already',
+        summary: 'Another Kinboard on the family computer uses the same data, perhaps one started in a terminal.',
+        paragraphs: [`Stop that one and try again. Two at a time would damage the data in ${folder}.`],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'folder_unwritable':
+      return {
+        title: 'Kinboard may not write to its folder',
+        summary: 'The family computer does not let Kinboard write where the data is. Nothing was changed.',
+        paragraphs: [
+          `Your family's data is in ${folder}. Make the folder and the files in it writable for your account, then try again.`,
+        ],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'disk_full':
+      return {
+        title: 'The disk of the family computer is full',
+        summary: 'Kinboard needs a little room to start. Nothing was lost and nothing was changed.',
+        paragraphs: [`Free some space on the disk with ${folder}, then try again.`],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'disk_failing':
+      return {
+        title: 'The disk of the family computer may be failing',
+        summary: 'The data could not be read or written. Kinboard has not changed anything.',
+        paragraphs: [
+          `Try again. If this comes back, copy the folder ${folder} to another disk soon, and have the computer looked at.`,
+        ],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'data_newer':
+      return {
+        title: 'This Kinboard is too old for your data',
+        summary: "A newer version of Kinboard has used your family's data. Nothing was changed.",
+        paragraphs: ['Install the newest version and start it.'],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'migration_failed':
+      return {
+        title: 'Your data could not be brought to this version',
+        summary: 'It is as it was before, and a backup of it was made. Nothing was lost.',
+        paragraphs: [
+          'Try again. If that does not help, start the Kinboard that you had before: it still reads your data.',
+        ],
+        ways: [first(TRY_AGAIN)],
+      };
+    case 'moved':
+      return {
+        title: 'This Kinboard has moved to another computer',
+        summary: 'Open it there.',
+        paragraphs: ['This one rests: what is ticked here would be missing there.'],
+        ways: [TRY_AGAIN],
+      };
+    case 'data_missing':
+      return wordLostData(failure, {
+        title: "Your family's data is missing",
+        summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
+      });
+    case 'figures_differ':
+      return wordLostData(failure, {
+        title: "Your family's points do not add up",
+        summary:
+          'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
+      });
+    case 'data_foreign':
+      return wordLostData(failure, {
+        title: "Your family's data is not as Kinboard made it",
+        summary:
+          'Another program built something into it that could change points in silence. Kinboard has not changed anything.',
+      });
+    case 'data_damaged':
+      return wordLostData(failure, {
+        title: "Your family's data is damaged",
+        summary: 'Kinboard has not touched it.',
+      });
+    default:
+      return {
+        title: 'Kinboard could not start',
+        summary: 'Your data was not changed.',
+        paragraphs: ['Try again. If it happens again and again, restart the computer; your data is safe on its disk.'],
+        ways: [first(TRY_AGAIN)],
+      };
+  }
+}
+
+function wordLostData({ backup, dataDir }: StartFailure, words: Pick<TroubleWords, 'title' | 'summary'>): TroubleWords {
+  const kept = 'Whatever you choose here, the data that is there now is kept beside the new one.';
+  if (backup === null) {
+    const folder = dataDir ?? 'the data folder';
+    const none = `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`;
+    return { ...words, paragraphs: [kept, none], ways: [TRY_AGAIN, START_ANEW] };
+  }
+  const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
+  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, TRY_AGAIN, START_ANEW] };
+}
+
+/** Who and what is in a backup, a sentence for each family. */
+function wordFamilies({ families }: BackupOffer): string[] {
+  if (families.length === 0) return ['In it: no family yet.'];
+  return families.map(({ name, children }) => {
+    const who = children.map((child) => `${child.name} with ${wordPoints(child.balance)}`);
+    return who.length === 0 ? `In it: the family ${name}.` : `In it: the family ${name}, ${LIST.format(who)}.`;
+  });
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function wordPoints(points: number): string {
+  return points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+}
+
+/** A moment as this computer's clock shows it, such as "Saturday, November 21, 2026 at 6:05 PM". */
+function wordMoment(iso: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(Date.parse(iso));
+}
+
+function first(way: OfferedWay): OfferedWay {
+  return { ...way, kind: 'primary' };
+}

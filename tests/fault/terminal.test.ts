@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createDataDir } from '#tests/support/server-process.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+// Signals that a process can answer are not known there.
+test.skipIf(process.platform === 'win32')(
+  '"a closed terminal … end[s] the server by EPIPE; SIGHUP ends it without goodbye": it goes on though nobody hears what it says, and closes cleanly on SIGHUP',
+  async () => {
+    const data = createDataDir();
+    const port = await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        KINBOARD_HOST: '127.0.0.1',
+        KINBOARD_MDNS: 'off',
+        KINBOARD_PORT: String(port),
+        KINBOARD_DATA_DIR: data.path,
+      },
+    });
+    const exit = once(child, 'exit');
+    // Before its first words: everything it says goes to a pipe that nobody reads.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200), 20_000);
+    child.kill('SIGHUP');
+    expect(await exit).toEqual([0, null]);
+    data.remove();
+  },
+);

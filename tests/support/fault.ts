@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { type FaultResult, IS_FULL, recordFault, recordMove } from './fault-rows.ts';
+
+/** How often in `npm test` and in `npm run test:faults`. */
+export interface Counts {
+  short: number;
+  full: number;
+}
+
+const TIMEOUT_MS = IS_FULL ? 1_200_000 : 90_000;
+
+/**
+ * Declares a fault as a test: short in `npm test`, at its full count in `npm run test:faults`, which prints the table.
+ * It passes when nothing acknowledged was lost or doubled and nothing is corrupt; what else must happen the body expects.
+ * @param id row of reliability.md, e.g. `F2`
+ * @param name what happens and what must follow, quoting the promise
+ * @param body makes so many rounds, or as many as it says
+ * @param whyNot what this machine lacks for it, in words for people; it is then skipped by name
+ */
+export function fault(
+  id: string,
+  name: string,
+  counts: Counts,
+  body: (rounds: number) => Promise<FaultResult>,
+  whyNot: string | null = null,
+): void {
+  if (whyNot !== null) recordFault({ id, fault: name, rounds: 0, skipped: whyNot });
+  test.skipIf(whyNot !== null)(
+    `${id}: ${name}${whyNot === null ? '' : ` (${whyNot})`}`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      let result: FaultResult;
+      try {
+        result = await body(IS_FULL ? counts.full : counts.short);
+      } catch (error) {
+        recordFault({ id, fault: name, rounds: 0, failure: firstLine(error) });
+        throw error;
+      }
+      recordFault({ id, fault: name, ...result });
+      const { rounds, lost = 0, doubled = 0, corrupt = 0 } = result;
+      expect(rounds, 'rounds').toBeGreaterThan(0);
+      expect({ lost, doubled, corrupt }, `after ${rounds} rounds`).toEqual({ lost: 0, doubled: 0, corrupt: 0 });
+    },
+  );
+}
+
+/** Makes a row of the table out of all tests of the file or `describe` block that it is called in: a round each. */
+export function countFault(id: string, name: string): void {
+  afterEach(({ task }) => {
+    const failure = task.result?.errors?.[0]?.message;
+    recordFault({
+      id,
+      fault: name,
+      rounds: 1,
+      ...(failure === undefined ? {} : { failure: `${task.name}: ${failure}` }),
+    });
+  });
+}
+
+/** What became of the data in a move, and what the person reads. */
+interface MoveResult {
+  rounds?: number;
+  result: string;
+  sentence: string;
+}
+
+/**
+ * Declares one of the twelve moves as a test; `npm run test:faults` prints them as a table.
+ * @param number its place in the list of moves, from 1
+ * @param whyNot what this machine lacks for it; it is then skipped by name
+ */
+export function move(
+  number: number,
+  name: string,
+  counts: Counts,
+  body: (rounds: number) => Promise<MoveResult>,
+  whyNot: string | null = null,
+): void {
+  const row = { number, move: name, rounds: 0, result: '', sentence: '' };
+  if (whyNot !== null) recordMove({ ...row, skipped: whyNot });
+  test.skipIf(whyNot !== null)(
+    `move ${number}: ${name}${whyNot === null ? '' : ` (${whyNot})`}`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      try {
+        const rounds = IS_FULL ? counts.full : counts.short;
+        const result = await body(rounds);
+        recordMove({ ...row, rounds, ...result });
+      } catch (error) {
+        recordMove({ ...row, failure: firstLine(error) });
+        throw error;
+      }
+    },
+  );
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}

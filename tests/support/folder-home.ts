@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import type { CommittedEvent } from '#server/events/bus.ts';
+import { createHomeNetwork } from '#server/lan/home-network.ts';
+import { type OpenedData, openData } from '#server/open-data.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { COOKIE_KEY } from './app.ts';
+import { type Client, createClient } from './client.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
+import { dump, MIGRATIONS_FOLDER } from './database.ts';
+import { createHome, type Home, type Who } from './home.ts';
+
+/** The real server without a socket on a real data folder. */
+export interface FolderApp {
+  readonly app: FastifyInstance;
+  readonly services: OpenedData['services'];
+  readonly setupCode: string;
+  readonly clock: FakeClock;
+  /** Every committed change so far, by its type. */
+  readonly events: CommittedEvent['type'][];
+  readonly dataDir: string;
+  /** Lies in the data folder, or in its folder of backups. */
+  file(...name: string[]): string;
+  /** Everything in the live data; sign-ins and codes aside, which end by a restore. */
+  dump(): Record<string, unknown[]>;
+  /** One more browser, in which nobody is signed in. */
+  browser(place?: Parameters<typeof createClient>[2]): Client;
+  /** Closes the server and the data; the folder stays. */
+  close(): Promise<void>;
+  /** Removes the folder too. */
+  remove(): Promise<void>;
+}
+
+/** The same with the people of the test home, everybody signed in. */
+export interface FolderHome extends FolderApp {
+  readonly id: Home['id'];
+  readonly familyId: string;
+  readonly credentials: Home['credentials'];
+  /** The signed-in browser of somebody. */
+  as(who: Who): Client;
+}
+
+type AppOptions = Partial<Pick<Parameters<typeof buildApp>[0], 'proxies' | 'publicUrl' | 'bodyLimits'>>;
+
+/** Starts the real server on a folder; a new one unless told. */
+export async function createFolderApp(
+  options: AppOptions & { dataDir?: string; clock?: FakeClock } = {},
+): Promise<FolderApp> {
+  const { clock = createFakeClock(), dataDir = makeFolder(), ...rest } = options;
+  const data = await openData(
+    { dataDir, timeZone: 'Europe/Berlin' },
+    {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      clock,
+      onListenerError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const events: CommittedEvent['type'][] = [];
+  data.subscribe(({ type }) => events.push(type));
+  const app = await buildApp({
+    ...rest,
+    services: data.services,
+    clock,
+    subscribe: data.subscribe,
+    network: createHomeNetwork({ host: '0.0.0.0', port: 4280 }, () => []),
+    findNeighbours: async () => [],
+    cookieKey: data.cookieKey,
+    allowedHosts: [],
+  });
+  await app.ready();
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await app.close();
+    data.close();
+  };
+  return {
+    app,
+    services: data.services,
+    setupCode: data.setupCode,
+    clock,
+    events,
+    dataDir,
+    file: (...name) => path.join(dataDir, ...name),
+    dump: () => dumpFile(path.join(dataDir, DATABASE_NAME)),
+    browser: (place) => createClient(app, undefined, place),
+    close,
+    async remove() {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the real server on a folder with everybody of the test home in it. */
+export async function createFolderHome(options: Parameters<typeof createFolderApp>[0] = {}): Promise<FolderHome> {
+  const home = await createHome();
+  const dataDir = makeFolder();
+  writeFileSync(path.join(dataDir, DATABASE_NAME), home.connection.serialize());
+  writeFileSync(path.join(dataDir, 'secret.key'), COOKIE_KEY);
+  const clients = new Map<Who, Client>();
+  const made = await createFolderApp({ ...options, dataDir });
+  await home.app.close();
+  return {
+    ...made,
+    id: home.id,
+    familyId: home.familyId,
+    credentials: home.credentials,
+    as(who) {
+      const client = clients.get(who) ?? createClient(made.app, home.as(who).cookie);
+      clients.set(who, client);
+      return client;
+    },
+  };
+}
+
+/** Everything a data file holds but what a restore does not bring back. */
+export function dumpFile(file: string): Record<string, unknown[]> {
+  const connection = new Database(file, { readonly: true });
+  try {
+    const { sessions: _s, meta: _m, rate_limits: _r, device_pairings: _p, ...rest } = dump(connection);
+    return rest;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Calls what a contract declares with a file as the body. */
+export async function send<C extends Contract>(
+  client: Client,
+  contract: C,
+  file: Buffer,
+  { query, ...rest }: Partial<ContractRequest<C>> & { headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: ContractResult<C> & { code?: string; message?: string } }> {
+  const { statusCode, payload } = await client.raw('POST', urlOf(contract, { query }), {
+    body: file,
+    headers: { 'content-type': 'application/octet-stream', ...rest.headers },
+  });
+  return { status: statusCode, body: JSON.parse(payload) };
+}
+
+/** Bytes that are no data. */
+export const noise = (bytes: number) => randomBytes(bytes);
+
+function makeFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'kinboard-folder-'));
+}

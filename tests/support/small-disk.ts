@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SIZE = '3m';
+const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$0"`;
+
+/** Why a small disk cannot be made here; null when it can. */
+export function whyNoSmallDisk(): string | null {
+  if (process.platform !== 'linux') return 'needs Linux';
+  const tried = spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()]);
+  return tried.status === 0 ? null : 'a mount namespace cannot be made here';
+}
+
+/** A disk of 3 MB that only processes started with its prefix see. */
+export interface SmallDisk {
+  /** Where it is mounted, for them. */
+  readonly folder: string;
+  /** Runs a command that sees it. */
+  readonly prefix: readonly string[];
+  /** A file of it, for everybody else. */
+  outside(name: string): string;
+  /** Leaves no byte on it, or so many. */
+  fill(spare?: number): void;
+  /** Gives back what filled it. */
+  free(): void;
+  remove(): Promise<void>;
+}
+
+/** Makes a small disk, as a tmpfs in a mount namespace of its own. */
+export async function createSmallDisk(): Promise<SmallDisk> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-disk-'));
+  const holder = spawn('unshare', ['-rm', 'sh', '-c', `${MOUNT} && echo up && exec sleep 100000`, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(holder, 'exit');
+  await once(holder.stdout, 'data');
+  const outside = (name: string) => path.join(`/proc/${holder.pid}/root`, folder, name);
+  return {
+    folder,
+    prefix: ['nsenter', '-t', String(holder.pid), '-U', '-m', '--preserve-credentials', '--'],
+    outside,
+    fill(spare = 0) {
+      const { bavail, bsize } = statfsSync(outside('.'));
+      writeFileSync(outside('filling'), Buffer.alloc(Math.max(0, bavail * bsize - spare)), { flag: 'a' });
+    },
+    free: () => truncateSync(outside('filling'), 0),
+    async remove() {
+      holder.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
