@@ -20,7 +20,7 @@ import { createImportService } from '#server/features/export/import.service.ts';
 import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
-import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
+import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
@@ -79,6 +79,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     endSessions: endSessionsOf,
     forgiveSignIns: limits.forgiveSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
+    forgetInvited,
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
