@@ -81,7 +81,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.openFolder).toHaveBeenCalled();
   });
 
-  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'] as const)(
+  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ', 'data_changed'] as const)(
     '%s: "offers the newest good backup" with its day, who and what is in it',
     async (problem) => {
       const flow = flowOf(failed(problem, { backup: BACKUP }));
