@@ -22,6 +22,8 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
 interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
+  /** It serves; also when it serves once more, after it had failed or rested. */
+  onServing?: (server: RunningServer) => void;
   /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
   onTrouble: (failure: StartFailure, port: number) => void;
 }
@@ -72,6 +74,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       }
       running = await startServer(config, { ...options, onPhase: enter, door });
       resolve(running);
+      options.onServing?.(running);
     } catch (error) {
       await fail(error);
     } finally {
