@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
@@ -22,7 +23,7 @@ afterEach(async () => {
 const CONFIG = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' };
 
 /** Begins, and says when it is in trouble. */
-function start(changes: Partial<typeof CONFIG> = {}) {
+function start(changes: Partial<typeof CONFIG> = {}, options: Pick<Parameters<typeof begin>[1], 'onPhase'> = {}) {
   const troubles: StartFailure[] = [];
   let tell: (port: number) => void = () => undefined;
   const nextTrouble = () =>
@@ -33,6 +34,7 @@ function start(changes: Partial<typeof CONFIG> = {}) {
   const beginning = begin(
     { ...CONFIG, ...changes, dataDir },
     {
+      ...options,
       migrationsFolder: MIGRATIONS_FOLDER,
       onTrouble: (failure, port) => {
         troubles.push(failure);
@@ -61,6 +63,33 @@ test('nothing holds the port where the data opens at once', async () => {
   const server = await beginning.started;
   expect((await fetch(`${server.url}/api/setup`)).status).toBe(200);
   expect(troubles).toEqual([]);
+});
+
+test('while a file that was not closed here is looked through, a page and a 503 `starting` say so; then the app is there', async () => {
+  const first = start();
+  await first.beginning.started;
+  await first.beginning.close();
+  // A hand-made copy of the folder, without what stands beside the data about its last closing.
+  rmSync(path.join(dataDir, 'kinboard-state.json'));
+  const port = await findPort();
+  const answers: unknown[] = [];
+  let asked: Promise<void> | undefined;
+  const { beginning } = start(
+    { port },
+    {
+      onPhase: (phase) => {
+        answers.push(phase);
+        asked = ask(port).then(
+          async (response) => void answers.push(response.status, ((await response.json()) as { code: string }).code),
+        );
+      },
+    },
+  );
+  const server = await beginning.started;
+  await asked;
+  expect(answers).toEqual(['checking', 503, 'starting']);
+  expect(server.port).toBe(port);
+  expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
 });
 
 test('"try again after the file was put back", and the app is on the same port', async () => {
@@ -143,6 +172,27 @@ test('F18: a folder in use is nothing to wait for', async () => {
   await expect(second.beginning.started).rejects.toMatchObject({ problem: 'folder_in_use' });
   expect(second.troubles).toEqual([]);
 });
+
+/** Asks until somebody listens. */
+async function ask(port: number): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(`http://127.0.0.1:${port}/api/setup`);
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /** A connection of its own each time. @returns the status, or why there was none */
 function statusOf(port: number): Promise<number | string> {
