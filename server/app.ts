@@ -9,6 +9,7 @@ import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { controlRoutes } from '#server/features/control/control.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
+import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp({
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
+  exportRoutes(app, services);
   backupsRoutes(app, services);
   restoreRoutes(app, services);
   controlRoutes(app, services, controlToken);

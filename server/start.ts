@@ -47,6 +47,8 @@ export interface RunningServer {
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
   services: Services;
+  /** What the start did that nobody asked for, in sentences for people; mostly empty. */
+  notices: readonly string[];
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
   /** The computer slept: announces again and makes every screen look again, since it may be another day. */
@@ -135,6 +137,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       port,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
+      notices: data.notices,
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();

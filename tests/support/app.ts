@@ -66,6 +66,8 @@ export async function createTestApp(
     controlToken?: string;
     /** Data folder that is there, for what backups need; nowhere unless told. */
     dataDir?: string;
+    /** In place of the time that the computer has been awake. */
+    uptime?: () => number;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -88,6 +90,7 @@ export async function createTestApp(
       ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
       migrationsFolder: MIGRATIONS_FOLDER,
     },
+    uptime: options.uptime,
   });
   const app = await buildApp({
     services,
