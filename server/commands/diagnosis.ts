@@ -41,6 +41,15 @@ export function diagnoseRoom(free: number, dataSize: number): Finding {
     : bad(`The disk is almost full: ${sayBytes(free)} are free. Free some space, or backups cannot be made.`);
 }
 
+/** How Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
+export function diagnoseStop(wasClosed: boolean): Finding {
+  return well(
+    wasClosed
+      ? 'Kinboard was closed cleanly the last time.'
+      : 'Kinboard was not closed cleanly the last time, by a power cut for example, or the data file is not the one it closed.',
+  );
+}
+
 function diagnoseBackups(backups: readonly BackupView[]): Finding[] {
   const count = (verdict: BackupView['verdict']) => backups.filter((each) => each.verdict === verdict).length;
   const unchecked = count('unchecked');

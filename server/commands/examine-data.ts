@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { diagnose, diagnoseRoom, type Finding } from '#server/commands/diagnosis.ts';
+import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/commands/diagnosis.ts';
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { placeOf } from '#server/db/data-folder.ts';
+import { readFolderState } from '#server/db/folder-state.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -38,12 +39,18 @@ export async function examineData(
 }
 
 function examine(config: Config, withDrill: boolean, say: (line: string) => void): Promise<Finding[]> {
+  // Opening the data changes it.
+  const wasClosed = readFolderState(config.dataDir)?.closed != null;
   return withControl(config, async (control, isRunning) => {
     say(isRunning ? 'Kinboard is running on it, and is asked.' : 'Kinboard is not running on it.');
     const examination = await control.examine();
     const drill = withDrill ? await control.drill() : null;
     const { bavail, bsize } = statfsSync(config.dataDir);
-    return [...diagnose(examination, drill), diagnoseRoom(bavail * bsize, examination.status.dataSize)];
+    return [
+      ...(isRunning ? [] : [diagnoseStop(wasClosed)]),
+      ...diagnose(examination, drill),
+      diagnoseRoom(bavail * bsize, examination.status.dataSize),
+    ];
   });
 }
 
