@@ -30,6 +30,8 @@ const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'pla
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
 
+const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
+
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
   checking: {
@@ -54,6 +56,15 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     ],
     typed: 'start anew',
     label: 'Yes, Start Anew',
+  },
+  'serve-again': {
+    title: 'Use this Kinboard again?',
+    paragraphs: [
+      'Do this only when the move came to nothing, or when you moved back and the other Kinboard is stopped for good.',
+      'While both run, each has points that the other one does not know of, and they cannot be put together again.',
+    ],
+    typed: 'use this one',
+    label: 'Yes, Use This One',
   },
 };
 
@@ -114,7 +125,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         title: 'This Kinboard has moved to another computer',
         summary: 'Open it there.',
         paragraphs: ['This one rests: what is ticked here would be missing there.'],
-        ways: [TRY_AGAIN],
+        ways: [SERVE_AGAIN],
       };
     case 'data_missing':
       return wordLostData(failure, {

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
+import type { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database;
@@ -54,6 +55,8 @@ export interface UnitOfWork {
    * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
+  /** From now on every change is refused with what this makes; null lets them through again. */
+  refuseWith(refusal: (() => AppError) | null): void;
   /** Commits what is waiting and closes the connection. */
   close(): void;
 }
@@ -83,6 +86,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let events: CommittedEvent[] = [];
   let origin: string | undefined;
   let isScheduled = false;
+  let refusal: (() => AppError) | null = null;
 
   function flush(): void {
     isScheduled = false;
@@ -180,6 +184,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     },
     run: (body) =>
       new Promise((resolve, reject) => {
+        if (refusal) throw refusal();
         let result: Parameters<typeof resolve>[0];
         waiting.push({
           origin: currentOrigin(),
@@ -195,6 +200,9 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         }
       }),
     lastCommitAt: () => lastCommitAt,
+    refuseWith: (next) => {
+      refusal = next;
+    },
     copyTo: async (file, onProgress) => {
       await connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {
