@@ -64,6 +64,8 @@ export async function createTestApp(
     liveLimits?: LiveLimits;
     /** Data folder that is there, for what backups need; nowhere unless told. */
     dataDir?: string;
+    /** In place of the time that the computer has been awake. */
+    uptime?: () => number;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -86,6 +88,7 @@ export async function createTestApp(
       ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
       migrationsFolder: MIGRATIONS_FOLDER,
     },
+    uptime: options.uptime,
   });
   const app = await buildApp({
     services,
