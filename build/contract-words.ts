@@ -8,7 +8,7 @@ const IMPORTED = /^#shared\/contracts\/(?<file>[a-z]+\.ts)$/;
 /** Marks the half of a contract file with its schemas. */
 const SCHEMAS = '?schemas';
 /** What of a call only the server needs: it checks what comes in and what goes out. */
-const SERVER_ONLY = ['params', 'query', 'body', 'response', 'answerHeaders', 'atHomeOnly'];
+const SERVER_ONLY = ['params', 'query', 'body', 'response', 'answerHeaders', 'errors', 'atHomeOnly'];
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
 type Statement = Program['body'][number];

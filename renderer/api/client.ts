@@ -37,13 +37,17 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
   const response = await send(contract, request, options);
   learnServerTime(response.headers.get('Date'));
   const text = await response.text().catch(() => '');
-  if (!response.ok) {
-    const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text));
-    if (error.code === 'not_signed_in') onUnauthorized();
-    throw error;
-  }
+  const answer = readAnswer(response, text);
   options.onHeaders?.(response.headers);
-  return parseAnswer(text, response.status) as ContractResult<C>;
+  return answer as ContractResult<C>;
+}
+
+/** What an answer says; every failure is an ApiError, and that a session has ended is told. */
+export function readAnswer({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
+  if (status >= 200 && status < 300) return parseAnswer(text, status);
+  const error = new ApiError(status, text || statusText, parseErrorBody(text));
+  if (error.code === 'not_signed_in') onUnauthorized();
+  throw error;
 }
 
 async function send(

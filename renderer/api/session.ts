@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { ApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/api/interruption.ts';
+import { forgetSignInNotice } from '#renderer/api/sign-in-notice.ts';
 import { announce } from '#renderer/ui/announcer.ts';
 import { dismissToast } from '#renderer/ui/toasts.ts';
 import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
@@ -70,8 +71,12 @@ export function actorOf(user: CurrentUser): Actor {
   };
 }
 
+/** Names a restore that is under way: it ends every session, and its own answer says so to whoever asked for it. */
+export const RESTORE = ['restore'];
+
 /** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
 export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
+  forgetSignInNotice();
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   const isSamePerson = isInterrupted() && before?.id === user.id;
   if (!isSamePerson) forgetAnswers(queryClient);
@@ -86,7 +91,7 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
  */
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (!user) return;
+  if (!user || queryClient.isMutating({ mutationKey: RESTORE }) > 0) return;
   forgetWhatWasSaid();
   if (user.device) endSession(queryClient);
   else interrupt(`${window.location.pathname}${window.location.search}`);

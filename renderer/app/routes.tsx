@@ -25,6 +25,15 @@ const ConnectDevice = lazy(() =>
 const DevicesCard = lazy(() =>
   import('#renderer/features/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
 );
+const BackupsTab = lazy(() =>
+  import('#renderer/features/backups/backups-tab.tsx').then((part) => ({ default: part.BackupsTab })),
+);
+const RestoreAtSetup = lazy(() =>
+  import('#renderer/features/backups/restore-at-setup.tsx').then((part) => ({ default: part.RestoreAtSetup })),
+);
+const MoveHere = lazy(() =>
+  import('#renderer/features/backups/move-here.tsx').then((part) => ({ default: part.MoveHere })),
+);
 const PasswordPage = lazy(() =>
   import('#renderer/features/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
 );
@@ -96,7 +105,16 @@ function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>
       <Route element={<Screen />}>
-        <Route path={PATHS.setup} element={<SetupPage connectDevice={<ConnectDevice />} />} />
+        <Route
+          path={PATHS.setup}
+          element={
+            <SetupPage
+              connectDevice={<ConnectDevice />}
+              restoreBackup={(onBack) => <RestoreAtSetup onBack={onBack} />}
+              moveHere={(onBack) => <MoveHere onBack={onBack} />}
+            />
+          }
+        />
         <Route path={PATHS.pair}>
           <Route index element={<PairPage />} />
           <Route path=":code" element={<PairPage />} />
@@ -111,7 +129,7 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
-              <Route path={PATHS.admin} element={<AdminPage devices={<DevicesCard />} />} />
+              <Route path={PATHS.admin} element={<AdminPage devices={<DevicesCard />} backups={<BackupsTab />} />} />
             </Route>
             <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route path={PATHS.history} element={<HistoryPage />} />

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useActor } from '#renderer/api/session.ts';
+import { useActor, useCan } from '#renderer/api/session.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
 import { ReachBanner } from '#renderer/app/reach-banner.tsx';
@@ -14,11 +14,15 @@ import { isChild } from '#shared/permissions.ts';
 const ShortcutsDialog = lazy(() =>
   import('#renderer/app/shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })),
 );
+const BackupBanner = lazy(() =>
+  import('#renderer/features/backups/backup-banner.tsx').then((part) => ({ default: part.BackupBanner })),
+);
 
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
   const actor = useActor();
   const items = navigationFor(actor);
+  const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
@@ -37,6 +41,11 @@ export function Shell({ screen }: { screen: ReactNode }) {
           <AccountMenu onShortcuts={openHelp} />
         </div>
         <ReachBanner />
+        {managesBackups ? (
+          <Suspense>
+            <BackupBanner />
+          </Suspense>
+        ) : null}
       </header>
       {screen}
       <Navigation items={items} className={styles.bar} />

@@ -9,6 +9,7 @@ export const PATHS = {
   pair: '/pair',
   family: '/family',
   admin: '/admin',
+  backup: '/admin?tab=backup',
   calendar: '/calendar',
   parent: '/parent',
   parentTasks: '/parent/tasks',

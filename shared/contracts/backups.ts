@@ -120,6 +120,8 @@ export const backupStatus = z.object({
   folderWarning: z.nullable(z.string()),
   /** Bytes of the live data. */
   dataSize: z.number(),
+  /** Another running Kinboard with the same installation id, seen on the network. */
+  twin: z.optional(z.nullable(z.object({ name: z.string(), url: z.string() }))),
 });
 /** How backups stand. */
 export type BackupStatus = z.output<typeof backupStatus>;
@@ -218,19 +220,18 @@ export const downloadBackup = defineContract({
   errors: ['not_found'],
 });
 
+/** A folder on the family computer, as people type it. */
+export const secondPlaceFolder = z
+  .string('Name a folder')
+  .check(z.trim(), z.minLength(1, 'Name a folder'), z.maxLength(1000, 'Use at most 1000 characters'));
+
 /** PUT /api/backups/second-place: the folder where copies are put; null for none. */
 export const setSecondPlace = defineContract({
   method: 'PUT',
   path: '/api/backups/second-place',
   permission: 'backups.manage',
   atHomeOnly: true,
-  body: z.object({
-    folder: z.nullable(
-      z
-        .string('Name a folder')
-        .check(z.trim(), z.minLength(1, 'Name a folder'), z.maxLength(1000, 'Use at most 1000 characters')),
-    ),
-  }),
+  body: z.object({ folder: z.nullable(secondPlaceFolder) }),
   response: backupStatus,
   errors: ['second_place_unusable'],
 });

@@ -56,7 +56,8 @@ export const finishMoving = defineContract({
   response: done,
 });
 
-const proofOfOwner = {
+/** What proves to the old computer that the new one may have the copy. */
+export const proofOfOwner = {
   code: z.string('Enter the code').check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'This is no code')),
   username: z
     .string('Username is required')
@@ -89,6 +90,11 @@ export const confirmMoved = defineContract({
   errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts'],
 });
 
+/** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
+export const oldAddress = z
+  .string('Enter the address of the old computer')
+  .check(z.trim(), z.minLength(1, 'Enter the address of the old computer'), z.maxLength(200, 'This is too long'));
+
 /** POST /api/moving/fetch: on the new computer, before its first family: gets the copy from the old one for a preview. */
 export const fetchFromOldComputer = defineContract({
   method: 'POST',
@@ -98,10 +104,7 @@ export const fetchFromOldComputer = defineContract({
   status: 201,
   body: z.object({
     ...proofOfOwner,
-    /** Where the old one is opened, such as `http://192.168.1.20:4280`. */
-    address: z
-      .string('Enter the address of the old computer')
-      .check(z.trim(), z.minLength(1, 'Enter the address of the old computer'), z.maxLength(200, 'This is too long')),
+    address: oldAddress,
     setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))),
   }),
   response: restorePreview,

@@ -79,6 +79,33 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   { name: 'admin-calendar', who: 'anna', path: '/admin?tab=calendar', isKept: true },
   { name: 'admin-progress', who: 'anna', path: '/admin?tab=progress', isKept: true },
+  {
+    name: 'admin-backup',
+    who: 'anna',
+    path: '/admin?tab=backup',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await page.getByText('Backed up, checked and found whole.').waitFor();
+    },
+  },
+  {
+    name: 'admin-restore',
+    who: 'anna',
+    path: '/admin?tab=backup',
+    before: async (page) => {
+      await page
+        .getByRole('button', { name: /^Restore…/ })
+        .first()
+        .click();
+      await page.getByLabel('Type RESTORE to go on').waitFor();
+    },
+  },
+  {
+    name: 'admin-moving',
+    who: 'anna',
+    path: '/admin?tab=backup',
+    before: (page) => page.getByRole('button', { name: 'Move to another computer…' }).click(),
+  },
   { name: 'parent', who: 'anna', path: '/parent', isKept: true },
   { name: 'child-view', who: 'anna', path: '/parent?tab=child-view', isKept: true },
   {

@@ -19,13 +19,18 @@ import { ProgressTab } from './progress-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/** Family Command Center (specification, section 2). @param devices the children's devices, a tab of their own (decisions, section 12) */
-export function AdminPage({ devices }: { devices: ReactNode }) {
+/**
+ * Family Command Center (specification, section 2).
+ * @param props.devices the children's devices, a tab of their own (decisions, section 12)
+ * @param props.backups the backups, for whoever runs the family computer (decisions, section 10)
+ */
+export function AdminPage({ devices, backups }: { devices: ReactNode; backups: ReactNode }) {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
   const family = useQuery(familyQuery(familyId));
   const overview = useQuery(familyTasksQuery);
   const managesDevices = useCan('devices.manage');
+  const managesBackups = useCan('backups.manage');
   return (
     <Page
       title="Family Command Center"
@@ -59,6 +64,7 @@ export function AdminPage({ devices }: { devices: ReactNode }) {
             { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
             { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
             ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> }] : []),
+            ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <Suspense>{backups}</Suspense> }] : []),
           ]}
         />
       ) : null}

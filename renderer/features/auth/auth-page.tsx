@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useInterruption } from '#renderer/api/interruption.ts';
+import { useSignInNotice } from '#renderer/api/sign-in-notice.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
@@ -15,6 +16,7 @@ export function AuthPage() {
   const invitation = useSearchParams()[0].get('invitation');
   const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
   const { interruption } = useInterruption();
+  const notice = useSignInNotice();
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
     <main id="main" className={styles.page}>
@@ -24,6 +26,11 @@ export function AuthPage() {
             <BrandMark size={40} />
             Kinboard
           </p>
+          {notice ? (
+            <p role="status" className={styles.again}>
+              <strong>{notice.title}</strong> {notice.text}
+            </p>
+          ) : null}
           {interruption ? (
             <p role="status" className={styles.again}>
               Please sign in again. Then you are back where you were, and what you entered is still there.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
@@ -11,14 +11,23 @@ import { FamilyWizard } from './family-wizard.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
+interface SetupPageProps {
+  /** Draws a code and waits for a tablet. */
+  connectDevice: ReactNode;
+  /** Brings a family back from a backup. */
+  restoreBackup: (onBack: () => void) => ReactNode;
+  /** Fetches a family from the computer it was on. */
+  moveHere: (onBack: () => void) => ReactNode;
+}
+
 /**
  * The first-run set-up (decisions, section 13). Where it stands follows from what is true on the server: it can be left
  * and loaded anew at any moment, and nothing is made twice. Open while no family exists, and for a family's admin.
  */
-export function SetupPage({ connectDevice }: { connectDevice: ReactNode }) {
+export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageProps) {
   const user = useQuery(currentUserQuery);
   const setup = useQuery(setupQuery);
-  const [wantsAccount, setWantsAccount] = useState(false);
+  const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
   const [isNew, setNew] = useState(false);
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
@@ -39,9 +48,31 @@ export function SetupPage({ connectDevice }: { connectDevice: ReactNode }) {
   }
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
   if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;
-  return wantsAccount ? (
-    <AccountStep onBack={() => setWantsAccount(false)} />
-  ) : (
-    <WelcomeStep onNext={() => setWantsAccount(true)} />
-  );
+  const back = () => setWay(null);
+  if (way === 'new') return <AccountStep onBack={back} />;
+  if (way === 'restore') {
+    return (
+      <SetupFrame
+        key={way}
+        step="welcome"
+        title="Restore a backup"
+        subtitle="Brings a family back from a file: people, points, history, passwords."
+      >
+        <Suspense>{restoreBackup(back)}</Suspense>
+      </SetupFrame>
+    );
+  }
+  if (way === 'move') {
+    return (
+      <SetupFrame
+        key={way}
+        step="welcome"
+        title="Move from the old computer"
+        subtitle="Fetches everything over the home network. Both computers are on, and in the same network."
+      >
+        <Suspense>{moveHere(back)}</Suspense>
+      </SetupFrame>
+    );
+  }
+  return <WelcomeStep onNext={() => setWay('new')} onRestore={() => setWay('restore')} onMove={() => setWay('move')} />;
 }

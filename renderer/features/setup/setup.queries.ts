@@ -11,7 +11,6 @@ import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { addChild, type addChildBody, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
-import { listNeighbours } from '#shared/contracts/setup.ts';
 
 /** A sign-in that can be shown only now. */
 export interface NewSignIn {
@@ -19,12 +18,6 @@ export interface NewSignIn {
   name: string;
   signIn: SignIn;
 }
-
-/** Other Kinboards in the home network; the answer takes two seconds. */
-export const neighboursQuery = queryOptions({
-  queryKey: ['/api/setup/neighbours'],
-  queryFn: ({ signal }) => call(listNeighbours, {}, { signal }),
-});
 
 /** The sign-ins that this visit made. In memory only, gone with the session. */
 const newSignInsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { neighboursQuery } from '#renderer/api/neighbours.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
-import { neighboursQuery } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
@@ -16,8 +16,14 @@ const POINTS = [
   },
 ] as const;
 
-/** What Kinboard is, and the way in. */
-export function WelcomeStep({ onNext }: { onNext: () => void }) {
+interface WelcomeStepProps {
+  onNext: () => void;
+  onRestore: () => void;
+  onMove: () => void;
+}
+
+/** What Kinboard is, and the ways in: a new family, or one that was elsewhere before (ux, section 2.0). */
+export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (
     <SetupFrame
@@ -43,6 +49,12 @@ export function WelcomeStep({ onNext }: { onNext: () => void }) {
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
           Set up a new family
+        </Button>
+        <Button size="large" onClick={onRestore}>
+          Restore a backup
+        </Button>
+        <Button size="large" onClick={onMove}>
+          Move from the old computer
         </Button>
       </StepActions>
     </SetupFrame>

@@ -1,0 +1,47 @@
+import { ApiError } from '#renderer/api/api-error.ts';
+import { readAnswer } from '#renderer/api/client.ts';
+import { PAGE_ID } from '#renderer/api/page-id.ts';
+import { doubtReachability } from '#renderer/api/reachability.ts';
+import { CLIENT_HEADER } from '#shared/constants.ts';
+import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Told how much is on its way, from 0 to 1; at 1 the family computer looks at it. */
+  onProgress: (done: number) => void;
+}
+
+/**
+ * Sends a file as the body of a call that receives one; every failure is an ApiError, giving up an AbortError. By
+ * XMLHttpRequest: `fetch` tells nothing of how far it is.
+ */
+export function upload<C extends Contract>(
+  contract: C & { receives: 'application/octet-stream' },
+  request: ContractRequest<C>,
+  file: Blob,
+  { signal, onProgress }: UploadOptions,
+): Promise<ContractResult<C>> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open(contract.method, urlOf(contract, request));
+    sending.setRequestHeader('Content-Type', contract.receives);
+    sending.setRequestHeader('Accept', 'application/json');
+    sending.setRequestHeader(CLIENT_HEADER, PAGE_ID);
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    sending.upload.onload = () => onProgress(1);
+    sending.onload = () => {
+      try {
+        resolve(readAnswer(sending, sending.responseText) as ContractResult<C>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    sending.onerror = () => {
+      doubtReachability();
+      reject(new ApiError(0, '', null));
+    };
+    sending.onabort = () => reject(new DOMException('Given up', 'AbortError'));
+    signal.addEventListener('abort', () => sending.abort(), { once: true });
+    sending.send(file);
+  });
+}

@@ -1,0 +1,119 @@
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#renderer/api/client.ts';
+import { endSession, RESTORE } from '#renderer/api/session.ts';
+import { type SignInNotice, sayAtSignIn } from '#renderer/api/sign-in-notice.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import {
+  type BackupStatus,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  previewRestore,
+  type RestorePreview,
+  restoreBackup,
+  setSecondPlace,
+} from '#shared/contracts/backups.ts';
+import { dayWords } from './backup-words.ts';
+
+/** Copying, checking and restoring a large file takes its time, in milliseconds. */
+export const LONG_MS = 60 * 60_000;
+/** How often the page asks while something goes on, and while nothing does, in milliseconds. */
+const LOOK_EVERY_MS = { busy: 700, idle: 60_000 };
+
+const MAKE = ['backups', 'make'];
+
+/** How backups stand. */
+export const backupStatusQuery = queryOptions({
+  queryKey: ['/api/backups', 'status'],
+  queryFn: ({ signal }) => call(getBackupStatus, {}, { signal }),
+});
+
+/** Every backup in the folder, the newest first; the first look at a file put there by hand reads all of it. */
+export const backupsQuery = queryOptions({
+  queryKey: ['/api/backups', 'list'],
+  queryFn: ({ signal }) => call(listBackups, {}, { signal, timeoutMs: LONG_MS }),
+});
+
+/** What restoring a backup of the folder would bring and lose; read anew each time. */
+export const previewQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['/api/backups', 'preview', name],
+    queryFn: ({ signal }) => call(previewRestore, { params: { name } }, { signal, timeoutMs: LONG_MS }),
+    gcTime: 0,
+  });
+
+/** How backups stand, followed closely while something goes on; the list follows what is made. */
+export function useBackupStatus() {
+  const queryClient = useQueryClient();
+  const isMaking = useIsMutating({ mutationKey: MAKE }) > 0;
+  const status = useQuery({
+    ...backupStatusQuery,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isMaking || state.data?.running ? LOOK_EVERY_MS.busy : LOOK_EVERY_MS.idle),
+  });
+  const newest = status.data?.running ? 'running' : status.data?.newestGood?.name;
+  useEffect(() => {
+    if (newest !== 'running') void queryClient.invalidateQueries(backupsQuery);
+  }, [queryClient, newest]);
+  return status;
+}
+
+/** Makes a backup now. */
+export function useMakeBackup() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(MAKE);
+  const mutation = useMutation({
+    mutationKey: MAKE,
+    mutationFn: () => call(makeBackup, {}, { timeoutMs: LONG_MS }),
+    onMutate: () => void queryClient.invalidateQueries(backupStatusQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/backups'] }),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Says where copies are put besides; null for nowhere. */
+export function useSetSecondPlace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (folder: string | null) => call(setSecondPlace, { body: { folder } }, { timeoutMs: LONG_MS }),
+    onSuccess: (status: BackupStatus) => {
+      queryClient.setQueryData(backupStatusQuery.queryKey, status);
+      void queryClient.invalidateQueries(backupsQuery);
+    },
+  });
+}
+
+/**
+ * Puts a backup in the place of the live data.
+ * @param setupCode what somebody on another computer needs before the first family exists (decisions, section 9)
+ */
+export function useRestore(setupCode?: string) {
+  return useMutation({
+    mutationKey: RESTORE,
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
+  });
+}
+
+/** What the sign-in page says after a restore. */
+export function restoredNotice({ backup }: RestorePreview): SignInNotice {
+  return {
+    title: `The data of ${dayWords(backup.contents?.changedAt ?? backup.madeAt)} is back.`,
+    text: 'Sign in again, with the username and password of that day.',
+  };
+}
+
+/** Leads to signing in after a restore, which ended every session, and says so there. */
+export function useAfterRestore() {
+  const queryClient = useQueryClient();
+  return {
+    restored: (preview: RestorePreview) => {
+      sayAtSignIn(restoredNotice(preview));
+      endSession(queryClient);
+    },
+    // When no answer came, or the session has ended all the same, the next question tells.
+    failed: () => void call(getCurrentUser).catch(() => undefined),
+  };
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messageFor } from '#renderer/api/api-error.ts';
+import { useLostReason } from '#renderer/api/reachability.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import type { BackupView, RestorePreview } from '#shared/contracts/backups.ts';
+import { Progress } from './backup-progress.tsx';
+import { backupTitle, momentWords } from './backup-words.ts';
+import { backupStatusQuery, previewQuery, useAfterRestore, useRestore } from './backups.queries.ts';
+import { RestoreFacts } from './restore-facts.tsx';
+import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
+
+interface RestoreDialogProps {
+  /** A backup of the folder, or what an uploaded file turned out to be. */
+  source: { backup: BackupView } | { preview: RestorePreview };
+  onClose: () => void;
+}
+
+/** What a restore brings back and what it costs, shown before; then the word, and the restore itself (decisions, section 10). */
+export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
+  const known = 'preview' in source ? source.preview : null;
+  const backup = 'preview' in source ? source.preview.backup : source.backup;
+  const fetched = useQuery({ ...previewQuery(backup.name), enabled: !known });
+  const preview = known ?? fetched.data;
+  const formId = useId();
+  const typed = useTypedWord();
+  const restore = useRestore();
+  const after = useAfterRestore();
+  const lost = useLostReason();
+  const status = useQuery({ ...backupStatusQuery, enabled: false }).data;
+  const start = () => {
+    if (!preview || restore.isPending) return;
+    restore.mutate(preview, { onSuccess: () => after.restored(preview), onError: after.failed });
+  };
+  const isUndo = backup.kind === 'restore';
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      title={isUndo ? `Undo the restore of ${momentWords(backup.madeAt)}` : `Restore: ${backupTitle(backup)}`}
+      onClose={() => (restore.isPending ? undefined : onClose())}
+      footer={
+        preview?.canRestore ? (
+          <>
+            <Button disabledReason={restore.isPending ? 'The restore has begun.' : null} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              pending={restore.isPending}
+              pendingText="Restoring..."
+              disabledReason={restore.isPending ? null : (lost ?? typed.reason)}
+            >
+              Restore
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {preview ? <RestoreFacts preview={preview} /> : null}
+      {!preview && fetched.isError ? (
+        <ErrorState
+          title="This backup cannot be looked into"
+          error={fetched.error}
+          retrying={fetched.isFetching}
+          onRetry={() => void fetched.refetch()}
+        />
+      ) : null}
+      {!preview && !fetched.isError ? (
+        <div role="status">
+          <Progress
+            words="Looking through the whole backup. This can take a minute…"
+            done={status?.running?.done ?? 0}
+          />
+        </div>
+      ) : null}
+      {preview?.canRestore ? (
+        <TypedConfirmation id={formId} typed={typed} isPending={restore.isPending} onSubmit={start} />
+      ) : null}
+      {restore.isPending ? (
+        <div role="status">
+          <Progress words="Restoring. Leave Kinboard and the computer on…" done={status?.running?.done ?? 0} />
+        </div>
+      ) : null}
+      {restore.isError ? (
+        <div role="alert">
+          <InlineError>{messageFor(restore.error)}</InlineError>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { FiguresTable } from '#renderer/ui/figures-table.tsx';
+import { InlineError } from '#renderer/ui/inline-error.tsx';
+import type { BackupContents, RestorePreview } from '#shared/contracts/backups.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import { countWords, familyNames, momentTitle, VERDICT_WORDS } from './backup-words.ts';
+import styles from './backups.module.css';
+import { Note } from './note.tsx';
+
+/** What comes back, what is lost, and what happens besides, before anything is changed (decisions, section 10). */
+export function RestoreFacts({ preview }: { preview: RestorePreview }) {
+  const { backup, live } = preview;
+  if (!preview.canRestore) return <InlineError>{preview.sentence}</InlineError>;
+  return (
+    <div className={styles.parts}>
+      {preview.isOtherInstallation ? (
+        <Note tone="warn">
+          <strong>This is the data of another Kinboard.</strong> It was made on another family computer
+          {backup.contents ? `, for ${familyNames(backup.contents)}` : ''}. Restoring it here puts it in the place of
+          what is here.
+        </Note>
+      ) : null}
+      <p>{preview.sentence}</p>
+      {backup.contents ? <ComesBack contents={backup.contents} preview={preview} /> : null}
+      {live ? <IsLost preview={preview} /> : <Children preview={preview} />}
+      {live ? <WhatElse preview={preview} /> : null}
+    </div>
+  );
+}
+
+function ComesBack({ contents, preview: { backup } }: { contents: BackupContents; preview: RestorePreview }) {
+  const facts: [string, string][] = [
+    [contents.families.length === 1 ? 'Family' : 'Families', familyNames(contents)],
+    ['People', formatNumber(contents.people)],
+    ['Points entries', formatNumber(contents.entries)],
+    ['Last tick', contents.lastEntryAt ? momentTitle(contents.lastEntryAt) : 'None yet'],
+    ['Last change', contents.changedAt ? momentTitle(contents.changedAt) : 'None yet'],
+    ['Made with', contents.appVersion ? `Kinboard ${contents.appVersion}` : 'An older Kinboard'],
+    ['Check', `${VERDICT_WORDS[backup.verdict].words}. ${backup.sentence}`],
+  ];
+  return (
+    <section className={styles.parts} aria-label="What comes back">
+      <h3>What comes back</h3>
+      <dl className={styles.facts} data-columns="">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function IsLost({ preview: { children } }: { preview: RestorePreview }) {
+  const isSame = children.every(
+    ({ live, backup }) => live?.balance === backup?.balance && live?.entries === backup?.entries,
+  );
+  const manyFamilies = new Set(children.map(({ family }) => family)).size > 1;
+  return (
+    <section className={styles.parts} aria-label="What is lost">
+      <h3>What is lost</h3>
+      <p>
+        {isSame
+          ? 'No points: every child has the same now as in the backup. What was changed besides, such as tasks and dates, is as it was then.'
+          : 'Whatever was ticked, redeemed or changed since. Here are the points of every child, now and afterwards.'}
+      </p>
+      {children.length > 0 ? (
+        <FiguresTable
+          caption="Points of every child now and after the restore"
+          columns={['Child', 'Now', 'Afterwards', 'Difference']}
+          rows={children.map((child, index) => ({
+            key: `${index} ${child.family} ${child.name}`,
+            cells: [
+              <span key="name" dir="auto" className={styles.name}>
+                {manyFamilies ? `${child.name} (${child.family})` : child.name}
+              </span>,
+              child.live ? formatNumber(child.live.balance) : 'not here',
+              child.backup ? formatNumber(child.backup.balance) : 'not in it',
+              <Difference key="difference" child={child} />,
+            ],
+          }))}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Difference({ child: { live, backup } }: { child: RestorePreview['children'][number] }) {
+  if (!backup) return <strong className={styles.less}>is lost</strong>;
+  if (!live) return 'comes back';
+  const entries = backup.entries - live.entries;
+  const points = backup.balance - live.balance;
+  if (points === 0 && entries === 0) return 'the same';
+  return (
+    <>
+      {points === 0 ? (
+        'same points'
+      ) : (
+        <strong className={points < 0 ? styles.less : undefined}>{signed(points)}</strong>
+      )}
+      {entries === 0 ? null : (
+        <span className={styles.entries}>
+          {countWords(Math.abs(entries), 'entry', 'entries')} {entries < 0 ? 'fewer' : 'more'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function signed(points: number): string {
+  return `${points > 0 ? '+' : ''}${formatNumber(points)}`;
+}
+
+/** Before the first family there is nothing to lose: only what comes. */
+function Children({ preview: { children } }: { preview: RestorePreview }) {
+  if (children.length === 0) return null;
+  return (
+    <FiguresTable
+      caption="Points of every child"
+      columns={['Child', 'Points']}
+      rows={children.map((child, index) => ({
+        key: `${index} ${child.family} ${child.name}`,
+        cells: [
+          <span key="name" dir="auto" className={styles.name}>
+            {child.name}
+          </span>,
+          formatNumber(child.backup?.balance ?? 0),
+        ],
+      }))}
+    />
+  );
+}
+
+function WhatElse({ preview: { devicesKept } }: { preview: RestorePreview }) {
+  return (
+    <Note tone="info">
+      <p>What is here now is kept as a backup first. With it the restore can be undone for 60 days.</p>
+      <p>
+        Everybody has to sign in again, with the passwords and PINs of that day.{' '}
+        {devicesKept > 0
+          ? `${countWords(devicesKept, 'connected tablet stays', 'connected tablets stay')} connected, and ticks kept on them arrive afterwards.`
+          : 'Connected tablets stay connected.'}
+      </p>
+    </Note>
+  );
+}

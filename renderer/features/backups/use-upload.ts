@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '#renderer/api/upload.ts';
+import { uploadBackup } from '#shared/contracts/backups.ts';
+
+const UPLOAD = ['backups', 'upload'];
+
+/** Sends a file to be looked into, and tells how far it is; leaving the screen gives up. */
+export function useUpload() {
+  const [done, setDone] = useState(0);
+  const giving = useRef<AbortController>(null);
+  useEffect(() => () => giving.current?.abort(), []);
+  const mutation = useMutation({
+    mutationKey: UPLOAD,
+    mutationFn: ({ file, setupCode }: { file: File; setupCode?: string | undefined }) => {
+      setDone(0);
+      const controller = new AbortController();
+      giving.current = controller;
+      const receives = 'application/octet-stream' as const;
+      return upload({ ...uploadBackup, receives }, { query: { setupCode } }, file, {
+        signal: controller.signal,
+        onProgress: setDone,
+      });
+    },
+  });
+  const isGivenUp = mutation.error instanceof DOMException;
+  return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => giving.current?.abort() };
+}
+
+/** What an upload is doing. @param done from 0 to 1 */
+export function uploadWords(done: number): string {
+  return done < 1
+    ? 'Sending the file to the family computer…'
+    : 'Looking through the whole file. This can take a minute…';
+}
