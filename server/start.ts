@@ -45,6 +45,8 @@ export interface RunningServer {
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
+  /** What the start did with the data that nobody asked for, in sentences for people; mostly empty. */
+  notices: readonly string[];
   services: Services;
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
@@ -91,6 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
+  for (const notice of data.notices) app.log.warn(notice);
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
@@ -120,6 +123,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     return {
       url: `http://localhost:${port}`,
       port,
+      notices: data.notices,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
       subscribe: data.subscribe,

@@ -46,6 +46,7 @@ export function serve(config: Config): Beginning {
 }
 
 function sayWhere(server: RunningServer, config: Config): void {
+  for (const notice of server.notices) say(notice);
   say('Kinboard is running.');
   say(`  On this computer:  ${server.url}`);
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) {

@@ -19,6 +19,8 @@ export const START_PROBLEMS = [
   'data_foreign',
   /** It is whole, but balances or day sums are not those of the ledger. */
   'figures_differ',
+  /** It was changed since Kinboard closed it, by another program or a failing disk. */
+  'data_changed',
   'data_newer',
   /** It could not be brought to this version; it is as it was before. */
   'migration_failed',
@@ -30,7 +32,7 @@ export const START_PROBLEMS = [
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
 /** What a person may ask for where the data cannot be opened; the data that stood there is always kept. */
-export const RESCUES = ['restore-backup', 'start-anew'] as const;
+export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
 /** A way out that changes what stands in the data folder. */
 export type Rescue = (typeof RESCUES)[number];
 

@@ -29,6 +29,7 @@ export interface Question {
 const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
+const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Go On with This Data…', kind: 'plain' };
 
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
@@ -54,6 +55,15 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     ],
     typed: 'start anew',
     label: 'Yes, Start Anew',
+  },
+  'accept-figures': {
+    title: 'Go on with this data?',
+    paragraphs: [
+      'Kinboard takes it as it is, and makes every balance the sum of the entries that are in it. Something may be missing or wrong: a backup is safer.',
+      'The data that is there now is kept in the data folder as well.',
+    ],
+    typed: 'go on',
+    label: 'Yes, Go On',
   },
 };
 
@@ -122,11 +132,21 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
       });
     case 'figures_differ':
-      return wordLostData(failure, {
-        title: "Your family's points do not add up",
-        summary:
-          'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
-      });
+      return withGoOn(
+        wordLostData(failure, {
+          title: "Your family's points do not add up",
+          summary:
+            'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
+        }),
+      );
+    case 'data_changed':
+      return withGoOn(
+        wordLostData(failure, {
+          title: "Your family's data was changed from outside",
+          summary:
+            'The data is not as Kinboard left it: another program wrote to it, or the disk is failing. Kinboard has not changed anything.',
+        }),
+      );
     case 'data_foreign':
       return wordLostData(failure, {
         title: "Your family's data is not as Kinboard made it",
@@ -157,6 +177,11 @@ function wordLostData({ backup, dataDir }: StartFailure, words: Pick<TroubleWord
   }
   const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
   return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, TRY_AGAIN, START_ANEW] };
+}
+
+/** Where the data is whole, somebody may take it as it is. */
+function withGoOn(words: TroubleWords): TroubleWords {
+  return { ...words, ways: words.ways.flatMap((each) => (each.way === 'start-anew' ? [GO_ON, each] : [each])) };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

@@ -54,8 +54,8 @@ export interface UnitOfWork {
    * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
-  /** Commits what is waiting and closes the connection. */
-  close(): void;
+  /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
+  close(): boolean;
 }
 
 interface Job {
@@ -219,9 +219,10 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     },
     close: () => {
       flush();
-      guard.beforeClose();
+      const isOurs = guard.beforeClose();
       connection.close();
       guard.close();
+      return isOurs;
     },
   };
 }
