@@ -1,8 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import { proveFile } from '#server/db/prove.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
@@ -14,12 +14,13 @@ import {
   uploadBackup,
 } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { startMain } from '#tests/support/main-process.ts';
+import { endLeftOvers, startMain } from '#tests/support/main-process.ts';
 import { createRandom } from '#tests/support/random.ts';
+import { createSmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
 import { createUsedFolder, familyData, signedInAt, type UsedFolder } from '#tests/support/used-folder.ts';
 
 const SEED = Number(process.env.KINBOARD_MOVE_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -30,6 +31,7 @@ beforeAll(async () => {
   used = await createUsedFolder();
   other = await createUsedFolder();
 }, 120_000);
+afterEach(endLeftOvers);
 afterAll(() => {
   used.remove();
   other.remove();
@@ -254,7 +256,47 @@ move(8, 'an extra trigger in the data file', { short: 1, full: 1 }, async () => 
   ),
 }));
 
-move(10, 'a restore killed at each step', { short: 6, full: 60 }, async (rounds) => {
+const noSmallDisk = whyNoSmallDisk();
+
+move(
+  9,
+  'a full disk: a tick, a backup and a restore on it, then room again',
+  { short: 1, full: 3 },
+  async (rounds) => {
+    const disk = await createSmallDisk();
+    const folder = path.join(disk.folder, 'data');
+    cpSync(used.folder, disk.outside('data'), { recursive: true });
+    const server = await startMain(folder, { prefix: disk.prefix });
+    const admin = signedInAt(server, used);
+    const file = readFileSync(dataFile(used.folder));
+    const userId = used.family.children[0]?.id ?? '';
+    let sentence = '';
+    for (let round = 0; round < rounds; round += 1) {
+      disk.fill();
+      const tick = JSON.stringify({ points: 1, reason: 'No room' });
+      for (const [url, body] of [
+        [urlOf(adjustPoints, { params: { userId } }), tick],
+        [makeBackup.path, undefined],
+        [uploadBackup.path, file],
+      ] as const) {
+        const { status, text } = await admin.send('POST', url, body);
+        expect([url, status, JSON.parse(text).code]).toEqual([url, 507, 'disk_full']);
+        sentence = JSON.parse(text).message;
+      }
+      expect((await admin.ok(getProgress, { params: { userId, date: used.family.today } })).totalPoints).toBe(35);
+      disk.free();
+      expect((await admin.ok(makeBackup, {})).verdict).toBe('good');
+    }
+    admin.close();
+    expect(await server.end()).toBe(0);
+    expect(familyData(disk.outside('data'))).toEqual(familyData(used.folder));
+    await disk.remove();
+    return { result: 'all three refused, reading went on, nothing changed; works again without a restart', sentence };
+  },
+  noSmallDisk,
+);
+
+move(10, 'a restore killed at each step', { short: 3, full: 60 }, async (rounds) => {
   console.log(`seed ${SEED}`);
   const random = createRandom(SEED);
   const folder = used.copy('killed');
@@ -266,7 +308,7 @@ move(10, 'a restore killed at each step', { short: 6, full: 60 }, async (rounds)
   expect(await first.end()).toBe(0);
   const before = familyData(folder);
   const restored = familyData(path.join(folder, 'backups', name));
-  const longest = 400;
+  const longest = await timeOfRestore(folder, name);
   let old = 0;
   let sentence = '';
   for (let round = 0; round < rounds; round += 1) {
@@ -301,6 +343,20 @@ move(10, 'a restore killed at each step', { short: 6, full: 60 }, async (rounds)
   }
   return { result: `${old} times the old data, ${rounds - old} times the restored; never a mixture`, sentence };
 });
+
+/** How long a restore takes that nobody ends, in milliseconds, and a little more. */
+async function timeOfRestore(folder: string, name: string): Promise<number> {
+  const trial = path.join(used.scratch, 'not-killed');
+  copyFolder(folder, trial);
+  const server = await startMain(trial);
+  const admin = signedInAt(server, used);
+  const began = performance.now();
+  await admin.ok(restoreBackup, { params: { name } });
+  const took = performance.now() - began;
+  admin.close();
+  expect(await server.end()).toBe(0);
+  return 1.2 * took;
+}
 
 function copyFolder(from: string, to: string): void {
   mkdirSync(path.join(to, 'backups'), { recursive: true });
