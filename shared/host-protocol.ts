@@ -37,7 +37,7 @@ export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as con
 export type Rescue = (typeof RESCUES)[number];
 
 /** Ways out that a person may choose where the data cannot be opened. */
-export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
+export const WAYS_OUT = [...RESCUES, 'try-again', 'serve-again'] as const;
 /** A way out of what keeps the server from serving. */
 export type WayOut = (typeof WAYS_OUT)[number];
 

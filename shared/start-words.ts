@@ -31,6 +31,8 @@ const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
 const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Go On with This Data…', kind: 'plain' };
 
+const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
+
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
   checking: {
@@ -64,6 +66,15 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     ],
     typed: 'go on',
     label: 'Yes, Go On',
+  },
+  'serve-again': {
+    title: 'Use this Kinboard again?',
+    paragraphs: [
+      'Do this only when the move came to nothing, or when you moved back and the other Kinboard is stopped for good.',
+      'While both run, each has points that the other one does not know of, and they cannot be put together again.',
+    ],
+    typed: 'use this one',
+    label: 'Yes, Use This One',
   },
 };
 
@@ -124,7 +135,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         title: 'This Kinboard has moved to another computer',
         summary: 'Open it there.',
         paragraphs: ['This one rests: what is ticked here would be missing there.'],
-        ways: [TRY_AGAIN],
+        ways: [SERVE_AGAIN],
       };
     case 'data_missing':
       return wordLostData(failure, {
