@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
+import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
 import { createDoor } from '#server/waiting/door.ts';
 import type { StartFailure } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
@@ -117,6 +118,30 @@ test('"start anew": the damaged data is kept, and the app is on the same port', 
   expect(server.port).toBe(port);
   const [kept = ''] = readdirSync(dataDir).filter((name) => name.startsWith('kinboard-damaged-'));
   expect(readFileSync(path.join(dataDir, kept), 'utf8')).toBe('damaged');
+});
+
+test('"This Kinboard has moved to another computer. Open it there.": told on its port, and used again when somebody says so', async () => {
+  mkdirSync(dataDir);
+  openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
+  const { beginning, inTrouble, troubles } = start();
+  const port = await inTrouble;
+  expect(troubles[0]).toMatchObject({ problem: 'moved', isHeld: true });
+  const call = await fetch(`http://127.0.0.1:${port}/api/user`);
+  expect(await call.json()).toMatchObject({
+    statusCode: 503,
+    code: 'moved',
+    message: 'This Kinboard has moved to another computer. Open it there.',
+  });
+  await takeWayOut(port, 'serve-again', { typed: 'use this one' });
+  expect((await beginning.started).port).toBe(port);
+});
+
+test('a Kinboard that rests since it has moved ends without trouble', async () => {
+  mkdirSync(dataDir);
+  openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
+  const { beginning, inTrouble } = start();
+  await inTrouble;
+  await expect(beginning.close()).resolves.toBeUndefined();
 });
 
 test('whoever connects while the app takes the port over only waits: nobody is refused', async () => {
