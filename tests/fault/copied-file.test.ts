@@ -204,7 +204,7 @@ describe('"a file that is not the one last closed here gets the whole check"', (
 fault(
   'F5',
   'bits flipped in the data file while Kinboard is stopped: "refuses to start on it, keeps it"',
-  { short: 24, full: 120 },
+  { short: 12, full: 120 },
   async (rounds) => {
     const folder = await closedFolder();
     const good = readFileSync(mainOf(folder));
@@ -421,7 +421,7 @@ describe('a write-ahead log beside the data file', () => {
   fault(
     'F7',
     'an old copy put back over a killed server with -wal left: "restored exactly, or refused"',
-    { short: 8, full: 60 },
+    { short: 6, full: 60 },
     async (rounds) => {
       let corrupt = 0;
       for (let round = 0; round < rounds; round += 1) {
