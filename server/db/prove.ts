@@ -172,11 +172,15 @@ const LEDGER_RULES: readonly [string, string][] = [
   ],
   [
     'the sums of a day are not those of its entries',
+    // Two sorted lists compared: joining them would compare every day with every other one.
     `with live as (
        select user_id, date, sum(max(points, 0)) as earned, sum(max(-points, 0)) as spent
-       from ledger_entries where voided_at is null group by user_id, date)
-     select count(*) from progress_days d full join live on live.user_id = d.user_id and live.date = d.date
-     where coalesce(d.earned, 0) <> coalesce(live.earned, 0) or coalesce(d.spent, 0) <> coalesce(live.spent, 0)`,
+       from ledger_entries where voided_at is null group by user_id, date),
+     counted as (select user_id, date, earned, spent from live where earned <> 0 or spent <> 0),
+     kept as (select user_id, date, earned, spent from progress_days where earned <> 0 or spent <> 0)
+     select count(*) from (
+       select user_id, date from (select * from counted except select * from kept)
+       union select user_id, date from (select * from kept except select * from counted))`,
   ],
 ];
 
