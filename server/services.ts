@@ -145,7 +145,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     place,
     timeZone,
     backups,
-    openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
+    openLive: () => openLive(place),
   });
   const control = createControlService({ unitOfWork, place, people, backups, restore });
   return {

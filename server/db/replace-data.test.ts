@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DataPlace, openDataFolder } from '#server/db/data-folder.ts';
+import { type DataPlace, openDataFolder, placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { replaceData } from '#server/db/replace-data.ts';
@@ -27,7 +27,7 @@ function make(file: string, says: string) {
 
 beforeEach(() => {
   folder = openDataFolder(mkdtempSync(path.join(tmpdir(), 'kinboard-replace-')));
-  place = { ...folder, migrationsFolder: MIGRATIONS_FOLDER };
+  place = { ...placeOf(folder.path), migrationsFolder: MIGRATIONS_FOLDER };
   events = [];
   unitOfWork = createUnitOfWork(make(place.databaseFile, 'old'), (some) => events.push(...some));
   workingCopy = path.join(place.path, 'restoring-x.sqlite');
