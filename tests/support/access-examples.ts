@@ -5,6 +5,15 @@ import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#sha
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import {
+  controlBackup,
+  controlDrill,
+  controlExamine,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
+import {
   createPairing,
   listDevices,
   listProfiles,
@@ -410,4 +419,13 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
+
+  // For commands of the family computer, which have the token of the data folder: nobody else.
+  example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
+  example(controlBackup, '', () => ({})),
+  example(controlListBackups, '', () => ({})),
+  example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlRestore, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlExamine, '', () => ({})),
+  example(controlDrill, '', () => ({})),
 ];
