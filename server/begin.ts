@@ -83,7 +83,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
-    if (options.log && !(error instanceof StartError)) logFailure(error);
+    if (options.log) logFailure(error);
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
@@ -123,10 +123,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   };
 }
 
-/** For whoever mends computers; people read the sentence. */
+/** What the sentence for people leaves out, for whoever mends computers. */
 function logFailure(error: unknown): void {
-  const err = error instanceof Error ? describeError(error) : { message: String(error) };
-  process.stdout.write(
-    `${JSON.stringify({ level: 50, time: systemClock.now(), err, msg: 'Kinboard could not start' })}\n`,
-  );
+  const { cause, findings } = error instanceof StartError ? error : { cause: error, findings: [] };
+  if (cause === undefined && findings.length === 0) return;
+  const err = cause instanceof Error ? describeError(cause) : undefined;
+  const line = { level: 50, time: systemClock.now(), err, findings, msg: 'Kinboard could not start' };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -14,12 +14,15 @@ import { createMovingService } from '#server/features/backups/moving.service.ts'
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createControlService } from '#server/features/control/control.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
-import { findFamily } from '#server/features/families/families.repo.ts';
+import { createExportService } from '#server/features/export/export.service.ts';
+import { createImportService } from '#server/features/export/import.service.ts';
+import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
-import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
+import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
@@ -80,6 +83,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     endSessions: endSessionsOf,
     forgiveSignIns: limits.forgiveSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
+    forgetInvited,
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
@@ -126,6 +130,8 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
+  const exports = createExportService({ unitOfWork, clock, directory, calendar, place });
+  const imports = createImportService({ unitOfWork, clock, place, hasAnyFamily });
   const backups = createBackupsService({
     unitOfWork,
     clock,
@@ -141,7 +147,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     timeZone,
     backups,
     afterRestore: (backup) => moving.tellOldComputer(backup),
-    openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
+    openLive: () => openLive(place),
   });
   const moving = createMovingService({
     unitOfWork,
@@ -151,12 +157,16 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     restore,
     proveOwner: account.proveOwner,
   });
+  const control = createControlService({ unitOfWork, place, people, backups, restore });
   return {
     limits,
     admin,
     backups,
+    exports,
+    imports,
     restore,
     moving,
+    control,
     invitations,
     account,
     idleSessions,

@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';
@@ -11,7 +12,7 @@ import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
-import { newId } from '#server/lib/ids.ts';
+import { newId, newToken } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
@@ -50,6 +51,8 @@ export interface RunningServer {
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
   services: Services;
+  /** What the start did that nobody asked for, in sentences for people; mostly empty. */
+  notices: readonly string[];
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
   /** The computer slept: announces again and makes every screen look again, since it may be another day. */
@@ -76,6 +79,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const controlToken = newToken();
   let app: App;
   try {
     app = await buildApp({
@@ -89,6 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       proxies: config.proxies,
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
+      controlToken,
       log: options.log,
     });
   } catch (error) {
@@ -99,11 +104,20 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
+  /** Without room on the disk for it Kinboard serves all the same. */
+  const tellCommands = (port: number) => {
+    try {
+      writeRunningFile(config.dataDir, { port, host: config.host, token: controlToken });
+    } catch (error) {
+      app.log.warn({ err: error }, 'commands in a terminal cannot reach this Kinboard');
+    }
+  };
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
+    removeRunningFile(config.dataDir);
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
@@ -111,6 +125,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     const port = await listen(app, config, options.door);
     network.listensOn(port);
+    tellCommands(port);
     if (config.mdns) {
       announcer = startAnnouncer({
         port,
@@ -130,6 +145,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       port,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
+      notices: data.notices,
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();

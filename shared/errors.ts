@@ -194,6 +194,37 @@ export const ERRORS = {
     message: 'This backup is from a newer Kinboard. Nothing was changed. Install the newest version first.',
     log: 'info',
   },
+  export_busy: {
+    status: 409,
+    message: 'Data is being exported right now. Wait until that is done and try again.',
+    log: 'info',
+  },
+  import_not_kinboard: {
+    status: 400,
+    message:
+      'This file is not the data of a family. Nothing was changed. Choose a file that ends in .json and was exported from Kinboard.',
+    log: 'info',
+  },
+  import_invalid: {
+    status: 400,
+    message: 'Something in this file does not fit together. Nothing was changed.',
+    log: 'info',
+  },
+  import_newer: {
+    status: 409,
+    message: 'This file is from a newer Kinboard. Nothing was changed. Install the newest version first.',
+    log: 'info',
+  },
+  import_too_large: {
+    status: 413,
+    message: 'This file is too large for the data of one family. Nothing was changed.',
+    log: 'info',
+  },
+  already_set_up: {
+    status: 409,
+    message: 'This Kinboard already has a family. Exported data can only be read into a Kinboard without one.',
+    log: 'info',
+  },
   second_place_unusable: {
     status: 400,
     message: 'Kinboard cannot write to this folder. Choose one on a USB stick, a network drive or a synced drive.',

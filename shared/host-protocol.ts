@@ -30,7 +30,7 @@ export const START_PROBLEMS = [
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
 /** What a person may ask for where the data cannot be opened; the data that stood there is always kept. */
-export const RESCUES = ['restore-backup', 'start-anew'] as const;
+export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
 /** A way out that changes what stands in the data folder. */
 export type Rescue = (typeof RESCUES)[number];
 
@@ -62,6 +62,8 @@ const startFailure = z.object({
   problem: z.enum(START_PROBLEMS),
   /** One sentence for people. */
   message: z.string(),
+  /** What a check of the data found, a line each, for whoever wants to know. */
+  findings: z.array(z.string()),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
   /** The newest good backup, where restoring it is a way out and there is one. */

@@ -29,7 +29,7 @@ export interface Question {
 const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
-
+const COUNT_ANEW: OfferedWay = { way: 'accept-figures', label: 'Count All Points Anew…', kind: 'plain' };
 const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
 
 /** What is said while a start takes longer than usual. */
@@ -65,6 +65,15 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     ],
     typed: 'use this one',
     label: 'Yes, Use This One',
+  },
+  'accept-figures': {
+    title: 'Count all points anew?',
+    paragraphs: [
+      'Kinboard goes on with this data, and makes every balance the sum of the entries that it still has. What was ticked or redeemed while the copy was taken may be missing.',
+      'The data that is there now is kept in the data folder.',
+    ],
+    typed: 'count anew',
+    label: 'Yes, Count Anew',
   },
 };
 
@@ -133,11 +142,15 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
       });
     case 'figures_differ':
-      return wordLostData(failure, {
-        title: "Your family's points do not add up",
-        summary:
-          'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
-      });
+      return wordLostData(
+        failure,
+        {
+          title: "Your family's points do not add up",
+          summary:
+            'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
+        },
+        [COUNT_ANEW],
+      );
     case 'data_foreign':
       return wordLostData(failure, {
         title: "Your family's data is not as Kinboard made it",
@@ -159,15 +172,21 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   }
 }
 
-function wordLostData({ backup, dataDir }: StartFailure, words: Pick<TroubleWords, 'title' | 'summary'>): TroubleWords {
+/** @param repairs ways out that go on with the data itself */
+function wordLostData(
+  { backup, dataDir }: StartFailure,
+  words: Pick<TroubleWords, 'title' | 'summary'>,
+  repairs: readonly OfferedWay[] = [],
+): TroubleWords {
   const kept = 'Whatever you choose here, the data that is there now is kept beside the new one.';
+  const ways = [TRY_AGAIN, ...repairs, START_ANEW];
   if (backup === null) {
     const folder = dataDir ?? 'the data folder';
     const none = `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`;
-    return { ...words, paragraphs: [kept, none], ways: [TRY_AGAIN, START_ANEW] };
+    return { ...words, paragraphs: [kept, none], ways };
   }
   const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
-  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, TRY_AGAIN, START_ANEW] };
+  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, ...ways] };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

@@ -11,7 +11,7 @@ import { currentOrigin } from '#server/events/origin.ts';
 import type { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
-export type Db = BetterSQLite3Database;
+export type Db = BetterSQLite3Database & { readonly $client: Connection };
 
 /** What a repo needs to read. */
 export interface Tx {
@@ -57,8 +57,14 @@ export interface UnitOfWork {
   exchange(open: () => Connection, reopen: () => Connection): void;
   /** From now on every change is refused with what this makes; null lets them through again. */
   refuseWith(refusal: (() => AppError) | null): void;
-  /** Commits what is waiting and closes the connection. */
-  close(): void;
+  /**
+   * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
+   * 300,000 entries, in which nobody reads or changes; copies that are being made are waited for (SQLite would crash).
+   * @throws AppError disk_full and the like; the data stays as it is
+   */
+  compact(): Promise<void>;
+  /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
+  close(): boolean;
 }
 
 interface Job {
@@ -87,6 +93,8 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let origin: string | undefined;
   let isScheduled = false;
   let refusal: (() => AppError) | null = null;
+  /** Copies that are being made. */
+  const copies = new Set<Promise<unknown>>();
 
   function flush(): void {
     isScheduled = false;
@@ -204,12 +212,14 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       refusal = next;
     },
     copyTo: async (file, onProgress) => {
-      await connection.backup(file, {
+      const copy = connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {
           onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
           return PAGES_PER_TURN;
         },
       });
+      copies.add(copy);
+      await copy.finally(() => copies.delete(copy));
       makeStandAlone(file);
     },
     exchange: (open, reopen) => {
@@ -225,11 +235,24 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       }
       publish([{ type: 'data.replaced' }]);
     },
+    compact: async () => {
+      while (copies.size > 0) await Promise.allSettled(copies);
+      flush();
+      try {
+        guard.beforeCommit();
+        connection.exec('VACUUM');
+        checkpoint();
+        guard.afterCommit();
+      } catch (error) {
+        throw word(error);
+      }
+    },
     close: () => {
       flush();
-      guard.beforeClose();
+      const isOurs = guard.beforeClose();
       connection.close();
       guard.close();
+      return isOurs;
     },
   };
 }

@@ -54,7 +54,11 @@ function browser(server: { port: number }): HttpClient {
 /** Calls what a contract declares. @returns e.g. `409 moving_outdated`, or the status of a good answer */
 async function ask<C extends Contract>(client: HttpClient, contract: C, request: ContractRequest<C>): Promise<string> {
   const { body } = request as { body?: unknown };
-  const { status, text } = await client.send(contract.method, urlOf(contract, request), body && JSON.stringify(body));
+  const { status, text } = await client.send(
+    contract.method,
+    urlOf(contract, request),
+    body === undefined ? undefined : JSON.stringify(body),
+  );
   return status < 400 ? String(status) : `${status} ${JSON.parse(text).code}`;
 }
 

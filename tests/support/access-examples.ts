@@ -13,6 +13,7 @@ import {
   unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
+import { exportFamily, exportPerson, importFamily } from '#shared/contracts/export.ts';
 import {
   addAdult,
   addChild,
@@ -123,6 +124,11 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   page('/api/openapi.json'),
   page('/api/docs'),
+  page('/api/export/schema'),
+  example(exportFamily, '', () => ({})),
+  example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
+  example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(importFamily, '', () => ({})),
 
   example(createFamily, '', () => ({ body: { name: 'Brook' } })),
   example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),

@@ -85,18 +85,6 @@ export function useSetSecondPlace() {
   });
 }
 
-/**
- * Puts a backup in the place of the live data.
- * @param setupCode what somebody on another computer needs before the first family exists (decisions, section 9)
- */
-export function useRestore(setupCode?: string) {
-  return useMutation({
-    mutationKey: RESTORE,
-    mutationFn: ({ backup }: RestorePreview) =>
-      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
-  });
-}
-
 /** What the sign-in page says after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
@@ -105,15 +93,29 @@ export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   };
 }
 
-/** Leads to signing in after a restore, which ended every session, and says so there. */
-export function useAfterRestore() {
+/** Puts a backup in the place of the live data; everybody is signed out by it, whoever asked too, and is told there. */
+export function useRestore() {
   const queryClient = useQueryClient();
-  return {
-    restored: (preview: RestorePreview) => {
+  return useMutation({
+    mutationKey: RESTORE,
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: {} }, { timeoutMs: LONG_MS }),
+    onSuccess: (_result, preview) => {
       sayAtSignIn(restoredNotice(preview));
       endSession(queryClient);
     },
-    // When no answer came, or the session has ended all the same, the next question tells.
-    failed: () => void call(getCurrentUser).catch(() => undefined),
-  };
+  });
+}
+
+/** The same before the first family, where nobody is signed in. @param setupCode what somebody on another computer needs (decisions, section 9) */
+export function useRestoreAtSetup(setupCode: string | undefined) {
+  return useMutation({
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
+  });
+}
+
+/** After a restore that came to nothing: whether the session has ended all the same. */
+export function lookForSession(): void {
+  void call(getCurrentUser).catch(() => undefined);
 }
