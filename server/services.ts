@@ -149,6 +149,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     afterRestore: (backup) => moving.tellOldComputer(backup),
     openLive: () => openLive(place),
   });
+  const control = createControlService({ unitOfWork, place, people, backups, restore });
   const moving = createMovingService({
     unitOfWork,
     clock,
@@ -157,7 +158,6 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     restore,
     proveOwner: account.proveOwner,
   });
-  const control = createControlService({ unitOfWork, place, people, backups, restore });
   return {
     limits,
     admin,
@@ -165,8 +165,8 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     exports,
     imports,
     restore,
-    moving,
     control,
+    moving,
     invitations,
     account,
     idleSessions,

@@ -50,9 +50,9 @@ export interface RunningServer {
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
-  services: Services;
-  /** What the start did that nobody asked for, in sentences for people; mostly empty. */
+  /** What the start did with the data that nobody asked for, in sentences for people; mostly empty. */
   notices: readonly string[];
+  services: Services;
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
   /** The computer slept: announces again and makes every screen look again, since it may be another day. */
@@ -104,6 +104,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
+  for (const notice of data.notices) app.log.warn(notice);
   /** Without room on the disk for it Kinboard serves all the same. */
   const tellCommands = (port: number) => {
     try {
@@ -143,9 +144,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
     return {
       url: `http://localhost:${port}`,
       port,
+      notices: data.notices,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
-      notices: data.notices,
       subscribe: data.subscribe,
       wake: async () => {
         void announcer?.announceAgain();

@@ -19,6 +19,8 @@ export const START_PROBLEMS = [
   'data_foreign',
   /** It is whole, but balances or day sums are not those of the ledger. */
   'figures_differ',
+  /** It was changed since Kinboard closed it, by another program or a failing disk. */
+  'data_changed',
   'data_newer',
   /** It could not be brought to this version; it is as it was before. */
   'migration_failed',

@@ -55,14 +55,14 @@ export interface UnitOfWork {
    * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
-  /** From now on every change is refused with what this makes; null lets them through again. */
-  refuseWith(refusal: (() => AppError) | null): void;
   /**
    * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
-   * 300,000 entries, in which nobody reads or changes; copies that are being made are waited for (SQLite would crash).
+   * 300,000 entries, in which nobody reads or changes.
    * @throws AppError disk_full and the like; the data stays as it is
    */
-  compact(): Promise<void>;
+  compact(): void;
+  /** From now on every change is refused with what this makes; null lets them through again. */
+  refuseWith(refusal: (() => AppError) | null): void;
   /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
   close(): boolean;
 }
@@ -93,8 +93,6 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let origin: string | undefined;
   let isScheduled = false;
   let refusal: (() => AppError) | null = null;
-  /** Copies that are being made. */
-  const copies = new Set<Promise<unknown>>();
 
   function flush(): void {
     isScheduled = false;
@@ -212,14 +210,12 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       refusal = next;
     },
     copyTo: async (file, onProgress) => {
-      const copy = connection.backup(file, {
+      await connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {
           onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
           return PAGES_PER_TURN;
         },
       });
-      copies.add(copy);
-      await copy.finally(() => copies.delete(copy));
       makeStandAlone(file);
     },
     exchange: (open, reopen) => {
@@ -235,8 +231,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       }
       publish([{ type: 'data.replaced' }]);
     },
-    compact: async () => {
-      while (copies.size > 0) await Promise.allSettled(copies);
+    compact: () => {
       flush();
       try {
         guard.beforeCommit();

@@ -20,7 +20,7 @@ import { dayWords } from './backup-words.ts';
 /** Copying, checking and restoring a large file takes its time, in milliseconds. */
 export const LONG_MS = 60 * 60_000;
 /** How often the page asks while something goes on, and while nothing does, in milliseconds. */
-const LOOK_EVERY_MS = { busy: 700, idle: 60_000 };
+const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
 
@@ -51,13 +51,20 @@ export function useBackupStatus() {
   const status = useQuery({
     ...backupStatusQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isMaking || state.data?.running ? LOOK_EVERY_MS.busy : LOOK_EVERY_MS.idle),
+    refetchInterval: ({ state }) => (isMaking ? LOOK_EVERY_MS.busy : lookAgainAfter(state.data)),
   });
-  const newest = status.data?.running ? 'running' : status.data?.newestGood?.name;
+  const { running, newestGood, secondPlace } = status.data ?? {};
+  const listed = running ? 'running' : `${newestGood?.name} ${secondPlace?.lastCopyAt}`;
   useEffect(() => {
-    if (newest !== 'running') void queryClient.invalidateQueries(backupsQuery);
-  }, [queryClient, newest]);
+    if (listed !== 'running') void queryClient.invalidateQueries(backupsQuery);
+  }, [queryClient, listed]);
   return status;
+}
+
+function lookAgainAfter(status: BackupStatus | undefined): number {
+  if (status?.running) return LOOK_EVERY_MS.busy;
+  const isOnItsWay = status?.secondPlace?.isThere && status.newestGood && !status.newestGood.isInSecondPlace;
+  return isOnItsWay ? LOOK_EVERY_MS.soon : LOOK_EVERY_MS.idle;
 }
 
 /** Makes a backup now. */

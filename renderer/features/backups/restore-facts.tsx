@@ -30,7 +30,9 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
   );
 }
 
-function ComesBack({ contents, preview: { backup } }: { contents: BackupContents; preview: RestorePreview }) {
+function ComesBack({ contents, preview: { backup, live } }: { contents: BackupContents; preview: RestorePreview }) {
+  // In a dialog under its title; at the set-up under the page's.
+  const Heading = live ? 'h3' : 'h2';
   const facts: [string, string][] = [
     [contents.families.length === 1 ? 'Family' : 'Families', familyNames(contents)],
     ['People', formatNumber(contents.people)],
@@ -42,7 +44,7 @@ function ComesBack({ contents, preview: { backup } }: { contents: BackupContents
   ];
   return (
     <section className={styles.parts} aria-label="What comes back">
-      <h3>What comes back</h3>
+      <Heading>What comes back</Heading>
       <dl className={styles.facts} data-columns="">
         {facts.map(([name, value]) => (
           <div key={name}>
