@@ -81,14 +81,14 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.openFolder).toHaveBeenCalled();
   });
 
-  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'] as const)(
+  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ', 'data_changed'] as const)(
     '%s: "offers the newest good backup" with its day, who and what is in it',
     async (problem) => {
       const flow = flowOf(failed(problem, { backup: BACKUP }));
       const content = await flow.first();
       expect(content.paragraphs.join(' ')).toContain('November 20, 2026');
       expect(content.paragraphs.join(' ')).toContain('the family Meyer, Mia with 1,200 points and Ben with 1 point.');
-      const repairs = problem === 'figures_differ' ? ['ask-accept-figures'] : [];
+      const repairs = problem === 'figures_differ' || problem === 'data_changed' ? ['ask-accept-figures'] : [];
       expect(idsOf(content)).toEqual([
         'restore-backup',
         'try-again',
@@ -102,10 +102,10 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     },
   );
 
-  test('points that do not add up: counted anew only after a second question', async () => {
+  test('points that do not add up: gone on with only after a second question', async () => {
     const flow = flowOf(failed('figures_differ'));
     const question = (await flow.choose('ask-accept-figures', await flow.first())) as DialogContent;
-    expect(question.title).toBe('Count all points anew?');
+    expect(question.title).toBe('Go on with this data?');
     expect(waysOut.start).not.toHaveBeenCalled();
     await flow.choose('accept-figures', question);
     expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('accept-figures');

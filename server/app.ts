@@ -5,6 +5,7 @@ import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
+import { movingRoutes } from '#server/features/backups/moving.routes.ts';
 import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { controlRoutes } from '#server/features/control/control.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
   devicesRoutes(app, services, { network, live });
   exportRoutes(app, services);
   backupsRoutes(app, services);
+  movingRoutes(app, services, network);
   restoreRoutes(app, services);
   controlRoutes(app, services, controlToken);
   describeApi(app);

@@ -10,6 +10,7 @@ const RESTORABLE: ReadonlySet<StartProblem> = new Set([
   'data_missing',
   'data_foreign',
   'figures_differ',
+  'data_changed',
 ]);
 
 /** Why a start failed, for whoever shows it and the ways out of it. */

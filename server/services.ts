@@ -10,6 +10,7 @@ import {
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
+import { createMovingService } from '#server/features/backups/moving.service.ts';
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
@@ -145,9 +146,18 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     place,
     timeZone,
     backups,
-    openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
+    afterRestore: (backup) => moving.tellOldComputer(backup),
+    openLive: () => openLive(place),
   });
   const control = createControlService({ unitOfWork, place, people, backups, restore });
+  const moving = createMovingService({
+    unitOfWork,
+    clock,
+    place,
+    backups,
+    restore,
+    proveOwner: account.proveOwner,
+  });
   return {
     limits,
     admin,
@@ -156,6 +166,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     imports,
     restore,
     control,
+    moving,
     invitations,
     account,
     idleSessions,

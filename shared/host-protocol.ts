@@ -19,6 +19,8 @@ export const START_PROBLEMS = [
   'data_foreign',
   /** It is whole, but balances or day sums are not those of the ledger. */
   'figures_differ',
+  /** It was changed since Kinboard closed it, by another program or a failing disk. */
+  'data_changed',
   'data_newer',
   /** It could not be brought to this version; it is as it was before. */
   'migration_failed',
@@ -35,7 +37,7 @@ export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as con
 export type Rescue = (typeof RESCUES)[number];
 
 /** Ways out that a person may choose where the data cannot be opened. */
-export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
+export const WAYS_OUT = [...RESCUES, 'try-again', 'serve-again'] as const;
 /** A way out of what keeps the server from serving. */
 export type WayOut = (typeof WAYS_OUT)[number];
 

@@ -29,7 +29,9 @@ export interface Question {
 const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
-const COUNT_ANEW: OfferedWay = { way: 'accept-figures', label: 'Count All Points Anew…', kind: 'plain' };
+const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Go On with This Data…', kind: 'plain' };
+
+const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
 
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
@@ -57,13 +59,22 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     label: 'Yes, Start Anew',
   },
   'accept-figures': {
-    title: 'Count all points anew?',
+    title: 'Go on with this data?',
     paragraphs: [
-      'Kinboard goes on with this data, and makes every balance the sum of the entries that it still has. What was ticked or redeemed while the copy was taken may be missing.',
-      'The data that is there now is kept in the data folder.',
+      'Kinboard takes it as it is, and makes every balance the sum of the entries that are in it. Something may be missing or wrong: a backup is safer.',
+      'The data that is there now is kept in the data folder as well.',
     ],
-    typed: 'count anew',
-    label: 'Yes, Count Anew',
+    typed: 'go on',
+    label: 'Yes, Go On',
+  },
+  'serve-again': {
+    title: 'Use this Kinboard again?',
+    paragraphs: [
+      'Do this only when the move came to nothing, or when you moved back and the other Kinboard is stopped for good.',
+      'While both run, each has points that the other one does not know of, and they cannot be put together again.',
+    ],
+    typed: 'use this one',
+    label: 'Yes, Use This One',
   },
 };
 
@@ -124,7 +135,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         title: 'This Kinboard has moved to another computer',
         summary: 'Open it there.',
         paragraphs: ['This one rests: what is ticked here would be missing there.'],
-        ways: [TRY_AGAIN],
+        ways: [SERVE_AGAIN],
       };
     case 'data_missing':
       return wordLostData(failure, {
@@ -139,7 +150,17 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
           summary:
             'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
         },
-        [COUNT_ANEW],
+        [GO_ON],
+      );
+    case 'data_changed':
+      return wordLostData(
+        failure,
+        {
+          title: "Your family's data was changed from outside",
+          summary:
+            'The data is not as Kinboard left it: another program wrote to it, or the disk is failing. Kinboard has not changed anything.',
+        },
+        [GO_ON],
       );
     case 'data_foreign':
       return wordLostData(failure, {
@@ -162,7 +183,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   }
 }
 
-/** @param repairs ways out that go on with the data itself */
+/** @param repairs what goes on with the data itself, where it is whole */
 function wordLostData(
   { backup, dataDir }: StartFailure,
   words: Pick<TroubleWords, 'title' | 'summary'>,

@@ -7,6 +7,7 @@ import type { Control } from '#server/features/control/control.service.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
+import { say } from '#server/terminal.ts';
 import { createControlClient, NobodyAnswers } from './control-client.ts';
 
 /** Addresses that a server must listen on to be reached by a command of its own computer. */
@@ -44,6 +45,7 @@ export async function withControl<T>(
     return await askRunning(config.dataDir, error, body);
   }
   try {
+    for (const notice of data.notices) say(notice);
     return await body(data.services.control, false);
   } finally {
     await data.services.backups.quit(0);

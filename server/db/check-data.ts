@@ -1,11 +1,11 @@
 import { accessSync, constants, lstatSync, rmSync, statSync } from 'node:fs';
 import type { DataFolder } from '#server/db/data-folder.ts';
 import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
-import { hasLog, putForeignFilesAside } from '#server/db/left-files.ts';
+import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { APPLICATION_ID } from '#server/db/open.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { damaged, missing, newer, readOnly, refusalOf } from '#server/db/start-refusals.ts';
+import { changed, damaged, missing, newer, readOnly, refusalOf } from '#server/db/start-refusals.ts';
 
 /** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
 export interface Found {
@@ -50,6 +50,7 @@ async function check(
   if (proof.verdict === 'damaged') hashFile(databaseFile);
   const refusal = refusalOf(databaseFile, proof);
   if (refusal) throw refusal;
+  if (isClosedGeneration(folder)) throw changed(databaseFile);
   return notices;
 }
 
@@ -81,6 +82,13 @@ function isAsClosed({ databaseFile, state }: DataFolder): boolean {
   if (!state?.closed || hasLog(databaseFile)) return false;
   const { size, sha256 } = state.closed;
   return sizeOfFile(databaseFile) === size && hashFile(databaseFile) === sha256;
+}
+
+/** A clean stop stamps its generation last of all, so a file that carries it can only be the one that was closed. */
+function isClosedGeneration({ databaseFile, state }: DataFolder): boolean {
+  if (!state?.closed || hasLog(databaseFile)) return false;
+  const generation = readGenerationOf(databaseFile);
+  return generation !== null && state.generations.includes(generation);
 }
 
 /** A reader of a file with a log leaves an empty log and its index beside it. */

@@ -39,3 +39,9 @@ export function noteRefusal(folder: string): void {
   const state = readFolderState(folder) ?? { installationId: null, generations: [], closed: null };
   writeFolderState(folder, { ...state, refused: true });
 }
+
+/** Before other data takes the place of what was closed: it gets the whole check, whatever it carries. */
+export function forgetClosing(folder: string): void {
+  const state = readFolderState(folder);
+  if (state) writeFolderState(folder, { ...state, generations: [], closed: null });
+}

@@ -48,7 +48,7 @@ function isOwnLog(databaseFile: string, generations: readonly string[]): boolean
 }
 
 /** The generation in the data file alone, without its log; null when it cannot be read. */
-function readGenerationOf(databaseFile: string): string | null {
+export function readGenerationOf(databaseFile: string): string | null {
   const bytes = readFileSync(databaseFile);
   // Says that there is no log, which a database in memory cannot have.
   bytes.fill(1, 18, 20);

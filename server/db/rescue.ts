@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
 import { countAnew } from '#server/db/count-anew.ts';
 import { type DataFolder, openDataFolder } from '#server/db/data-folder.ts';
-import { noteRefusal } from '#server/db/folder-state.ts';
+import { forgetClosing, noteRefusal } from '#server/db/folder-state.ts';
 import { putForeignFilesAside } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -147,6 +147,7 @@ function replace(folder: DataFolder, incoming: string, stamp: string): void {
   const kept = keptName(folder, stamp);
   keepLog(databaseFile, kept);
   keepAlso(databaseFile, kept);
+  forgetClosing(folder.path);
   renameSync(incoming, databaseFile);
   syncFolderOf(databaseFile);
 }

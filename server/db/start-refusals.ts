@@ -70,8 +70,22 @@ export function refusalOf(file: string, { verdict, findings }: Proof): StartErro
   }
 }
 
+/** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */
+export function changed(file: string): StartError {
+  return new StartError(
+    `The data file ${file} was changed after Kinboard closed it, by another program or a failing disk. ${UNTOUCHED}, or move it away to start anew.`,
+    { problem: 'data_changed' },
+  );
+}
+
 /** What was wrong with the data itself, so that moving the file away is a way out. */
-const REFUSALS: readonly StartProblem[] = ['data_damaged', 'data_foreign', 'figures_differ', 'data_newer'];
+const REFUSALS: readonly StartProblem[] = [
+  'data_damaged',
+  'data_foreign',
+  'figures_differ',
+  'data_changed',
+  'data_newer',
+];
 
 /** Whether a start refused the data file for what is in it. */
 export function isRefusal(error: unknown): boolean {

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
+import type { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database & { readonly $client: Connection };
@@ -60,6 +61,8 @@ export interface UnitOfWork {
    * @throws AppError disk_full and the like; the data stays as it is
    */
   compact(): Promise<void>;
+  /** From now on every change is refused with what this makes; null lets them through again. */
+  refuseWith(refusal: (() => AppError) | null): void;
   /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
   close(): boolean;
 }
@@ -91,6 +94,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let isScheduled = false;
   /** Copies that are being made. */
   const copies = new Set<Promise<unknown>>();
+  let refusal: (() => AppError) | null = null;
 
   function flush(): void {
     isScheduled = false;
@@ -188,6 +192,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     },
     run: (body) =>
       new Promise((resolve, reject) => {
+        if (refusal) throw refusal();
         let result: Parameters<typeof resolve>[0];
         waiting.push({
           origin: currentOrigin(),
@@ -203,6 +208,9 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         }
       }),
     lastCommitAt: () => lastCommitAt,
+    refuseWith: (next) => {
+      refusal = next;
+    },
     copyTo: async (file, onProgress) => {
       const copy = connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {

@@ -23,8 +23,9 @@ import {
 } from '#shared/contracts/devices.ts';
 import { addChild, drawJoinCode, getFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import {
@@ -74,6 +75,13 @@ async function pair(at: FolderHome, name: string, who: 'admin' | 'parent' = 'par
   const tablet = at.browser();
   const { device } = await tablet.ok(pairDevice, { body: { code, name } });
   return { tablet, id: device.id };
+}
+
+/** Makes a task of 10 points for the child. @returns its id */
+async function task(at: FolderHome, text: string): Promise<string> {
+  const { id } = await at.as('admin').ok(createTask, { body: { text, points: 10, dayType: 'anyday' } });
+  await at.as('admin').ok(assignTask, { body: { taskId: id, userId: at.id.child } });
+  return id;
 }
 
 /** Lets somebody else's program into the live file, as no call could. */
@@ -290,6 +298,33 @@ describe('"Sessions end; paired devices are carried over from the current data, 
       '429 pin_locked',
     );
     expect((await before.tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } })).id).toBe(at.id.child);
+  });
+
+  test('"kept ticks arrive afterwards, once": with their day, by the next sign-in with the PIN, however often they are sent', async () => {
+    const at = await home();
+    const [bed, dishes] = [await task(at, 'Make the bed'), await task(at, 'Dishes')];
+    await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
+    const { tablet } = await pair(at, 'Tablet');
+    const signIn = () => tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } });
+    const tick = (taskId: string) =>
+      tablet.call(completeTask, { params: { taskId }, body: { userId: at.id.child, date: '2026-03-11' } });
+    const name = await back(at);
+    await signIn();
+    // One whose answer was lost, so that the tablet keeps it, and one that it keeps because nobody answered.
+    expect((await tick(bed)).status).toBe(200);
+    at.clock.advance(17 * 60 * 60 * 1000);
+    await restore(at, name);
+    expect((await tick(bed)).error?.code).toBe('not_signed_in');
+    await signIn();
+    for (const taskId of [bed, dishes, bed, dishes]) expect((await tick(taskId)).status).toBe(200);
+    const entries = inside(at, (live) =>
+      live.prepare("select title, date, points from ledger_entries where kind = 'task' order by title").all(),
+    );
+    expect(entries).toEqual([
+      { title: 'Dishes', date: '2026-03-11', points: 10 },
+      { title: 'Make the bed', date: '2026-03-11', points: 10 },
+    ]);
+    expect(inside(at, ledgerBreaches)).toEqual([]);
   });
 
   test('what let people in and was taken back since does not come back: pairing code, join code, invitation', async () => {
