@@ -96,6 +96,7 @@ export const SCREENS: ScreenOfDemo[] = [
     who: 'anna',
     path: '/admin?tab=backup',
     before: async (page) => {
+      await backUp(page);
       await page
         .getByRole('button', { name: /^Restore…/ })
         .first()
