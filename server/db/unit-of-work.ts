@@ -57,10 +57,10 @@ export interface UnitOfWork {
   exchange(open: () => Connection, reopen: () => Connection): void;
   /**
    * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
-   * 300,000 entries, in which nobody reads or changes; copies that are being made are waited for (SQLite would crash).
+   * 300,000 entries, in which nobody reads or changes.
    * @throws AppError disk_full and the like; the data stays as it is
    */
-  compact(): Promise<void>;
+  compact(): void;
   /** From now on every change is refused with what this makes; null lets them through again. */
   refuseWith(refusal: (() => AppError) | null): void;
   /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
@@ -92,8 +92,6 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let events: CommittedEvent[] = [];
   let origin: string | undefined;
   let isScheduled = false;
-  /** Copies that are being made. */
-  const copies = new Set<Promise<unknown>>();
   let refusal: (() => AppError) | null = null;
 
   function flush(): void {
@@ -212,14 +210,12 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       refusal = next;
     },
     copyTo: async (file, onProgress) => {
-      const copy = connection.backup(file, {
+      await connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {
           onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
           return PAGES_PER_TURN;
         },
       });
-      copies.add(copy);
-      await copy.finally(() => copies.delete(copy));
       makeStandAlone(file);
     },
     exchange: (open, reopen) => {
@@ -235,8 +231,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       }
       publish([{ type: 'data.replaced' }]);
     },
-    compact: async () => {
-      while (copies.size > 0) await Promise.allSettled(copies);
+    compact: () => {
       flush();
       try {
         guard.beforeCommit();

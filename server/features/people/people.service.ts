@@ -179,9 +179,9 @@ export function createPeopleService(deps: {
   }
 
   /** SQLite keeps what was deleted in free pages. @returns false when there was no room to write the file anew */
-  async function erase(): Promise<boolean> {
+  function erase(): boolean {
     try {
-      await unitOfWork.compact();
+      unitOfWork.compact();
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -254,7 +254,7 @@ export function createPeopleService(deps: {
         deps.forgetInvited(tx, person);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
       });
-      return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: await erase() };
+      return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: erase() };
     },
 
     /** Ids of the children whose professional the caller is. */
