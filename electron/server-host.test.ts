@@ -28,6 +28,7 @@ const failureOf = (changes: Partial<StartFailure>): StartFailure => ({
   type: 'failed',
   problem: 'other',
   message: 'What the server said.',
+  findings: [],
   port: 4280,
   dataDir: '/data',
   backup: null,

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
+import { comeBack } from '#server/features/backups/moving.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -19,7 +20,7 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
 ]);
 
 /** Who is told how the start goes. */
-interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase'> {
+interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
   /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
@@ -65,12 +66,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function attempt(way: WayOut): Promise<void> {
     isAttempting = true;
     try {
-      if (way !== 'try-again') {
+      if (way === 'serve-again') comeBack(config.dataDir);
+      else if (way !== 'try-again') {
         enter('rescuing');
         const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
         await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
       }
-      running = await startServer(config, { ...options, onPhase: enter, door });
+      running = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
       resolve(running);
     } catch (error) {
       await fail(error);
@@ -81,7 +83,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
-    if (options.log && !(error instanceof StartError)) logFailure(error);
+    if (options.log) logFailure(error);
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
@@ -91,6 +93,15 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
     }
+  }
+
+  /** The data lives on another computer now: the small page says so here. */
+  async function rest(): Promise<void> {
+    if (!running || isClosed) return;
+    const last = running;
+    running = null;
+    await last.close();
+    await attempt('try-again');
   }
 
   function takeWayOut(way: WayOut): void {
@@ -112,10 +123,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   };
 }
 
-/** For whoever mends computers; people read the sentence. */
+/** What the sentence for people leaves out, for whoever mends computers. */
 function logFailure(error: unknown): void {
-  const err = error instanceof Error ? describeError(error) : { message: String(error) };
-  process.stdout.write(
-    `${JSON.stringify({ level: 50, time: systemClock.now(), err, msg: 'Kinboard could not start' })}\n`,
-  );
+  const { cause, findings } = error instanceof StartError ? error : { cause: error, findings: [] };
+  if (cause === undefined && findings.length === 0) return;
+  const err = cause instanceof Error ? describeError(cause) : undefined;
+  const line = { level: 50, time: systemClock.now(), err, findings, msg: 'Kinboard could not start' };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

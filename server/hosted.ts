@@ -40,6 +40,7 @@ async function run(port: Port): Promise<void> {
     });
     const server = await beginning.started;
     tellRedemptions(server, port);
+    server.services.backups.onTrouble((sentence) => port.postMessage({ type: 'backup-trouble', sentence }));
     port.postMessage({ type: 'started', host, port: server.port, dataDir });
   } catch (error) {
     port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));

@@ -1,9 +1,13 @@
 import type { Config } from '#server/config.ts';
-import { openDataFolder } from '#server/db/data-folder.ts';
-import { openLive } from '#server/db/open-live.ts';
+import { backUpBeforeMigration } from '#server/db/back-up-before-migration.ts';
+import { checkBeforeOpening } from '#server/db/check-data.ts';
+import { type DataFolder, type DataPlace, openDataFolder, placeOf } from '#server/db/data-folder.ts';
+import { noteRefusal } from '#server/db/folder-state.ts';
+import { makeData, openLive, sealLive } from '#server/db/open-live.ts';
+import { isRefusal, wordStartError } from '#server/db/start-refusals.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
 import { createServices, type Services } from '#server/services.ts';
 
@@ -46,29 +50,53 @@ export async function openData(
   config: Pick<Config, 'dataDir' | 'timeZone'>,
   options: OpenDataOptions,
 ): Promise<OpenedData> {
-  const { clock, migrationsFolder } = options;
   const folder = openDataFolder(config.dataDir);
   const closers: (() => void)[] = [() => folder.unlock()];
   const close = () => {
     for (const closeOne of closers.splice(0).reverse()) closeOne();
   };
   try {
-    const connection = openLive(folder, { migrationsFolder, clock });
+    const place = { ...placeOf(folder.path), migrationsFolder: options.migrationsFolder };
+    const notices = await prepareData(folder, place, { ...options, timeZone: config.timeZone });
+    const connection = openLive(place);
     closers.push(() => connection.close());
+    const cookieKey = folder.cookieKey();
     const bus = createEventBus(options.onListenerError);
     const unitOfWork = createUnitOfWork(connection, bus.publish);
-    closers.push(() => unitOfWork.close());
     const setupCode = newCode(SETUP_CODE_LENGTH);
-    const services = createServices({
-      unitOfWork,
-      clock,
-      timeZone: config.timeZone,
-      setupCode,
-      place: { ...folder, migrationsFolder },
+    const services = createServices({ unitOfWork, clock: options.clock, timeZone: config.timeZone, setupCode, place });
+    closers.push(() => {
+      if (unitOfWork.close()) sealLive(place);
     });
-    return { services, notices: [], subscribe: bus.subscribe, cookieKey: folder.cookieKey, setupCode, close };
+    return { services, notices, subscribe: bus.subscribe, cookieKey, setupCode, close };
   } catch (error) {
+    if (isRefusal(error)) remember(folder.path);
     close();
-    throw error;
+    throw wordStartError(error, config.dataDir);
+  }
+}
+
+/** Brings a locked folder so far that its data can be opened. @returns what to tell people of it */
+async function prepareData(
+  folder: DataFolder,
+  place: DataPlace,
+  { migrationsFolder, clock, timeZone, onPhase }: OpenDataOptions & Pick<Config, 'timeZone'>,
+): Promise<string[]> {
+  const { hasData, notices } = await checkBeforeOpening(folder, {
+    migrationsFolder,
+    stamp: toIso(clock.now()).replaceAll(':', '-'),
+    onChecking: () => onPhase?.('checking'),
+  });
+  if (hasData) await backUpBeforeMigration(place, { now: clock.now(), timeZone });
+  else makeData(place);
+  return notices;
+}
+
+/** On a full disk it cannot be noted: then a file that is moved away counts as lost, and the words for that say what to do. */
+function remember(folder: string): void {
+  try {
+    noteRefusal(folder);
+  } catch {
+    // The refusal itself is what matters.
   }
 }

@@ -10,9 +10,11 @@ import {
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
+import { createMovingService } from '#server/features/backups/moving.service.ts';
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createControlService } from '#server/features/control/control.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { createExportService } from '#server/features/export/export.service.ts';
@@ -47,13 +49,15 @@ export interface Foundation {
   setupCode: string;
   /** Where the data lies, for backups. */
   place: DataPlace;
+  /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
+  uptime?: (() => number) | undefined;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, place }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, place, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
@@ -134,6 +138,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     place,
     timeZone,
     hasFamily: () => !families.setup(true).needsFamily,
+    uptime,
   });
   const restore = createRestoreService({
     unitOfWork,
@@ -141,7 +146,17 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     place,
     timeZone,
     backups,
-    openLive: () => openLive({ ...place, wasInUse: true }, { migrationsFolder: place.migrationsFolder, clock }),
+    afterRestore: (backup) => moving.tellOldComputer(backup),
+    openLive: () => openLive(place),
+  });
+  const control = createControlService({ unitOfWork, place, people, backups, restore });
+  const moving = createMovingService({
+    unitOfWork,
+    clock,
+    place,
+    backups,
+    restore,
+    proveOwner: account.proveOwner,
   });
   return {
     limits,
@@ -150,6 +165,8 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     exports,
     imports,
     restore,
+    control,
+    moving,
     invitations,
     account,
     idleSessions,

@@ -3,14 +3,17 @@ import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
+import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
-import { newId } from '#server/lib/ids.ts';
+import { newId, newToken } from '#server/lib/ids.ts';
+import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
@@ -34,6 +37,8 @@ export interface StartOptions {
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
   /** Who holds the port meanwhile, and gives it away. */
   door?: Pick<Door, 'handOver'> | undefined;
+  /** The data lives on another computer from now on, and the last answer is out. */
+  onMoved?: (() => void) | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -45,6 +50,8 @@ export interface RunningServer {
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
+  /** What the start did with the data that nobody asked for, in sentences for people; mostly empty. */
+  notices: readonly string[];
   services: Services;
   /** Tells of committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
@@ -60,6 +67,9 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
+  if (hasMoved(config.dataDir)) {
+    throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
+  }
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
@@ -69,6 +79,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const controlToken = newToken();
   let app: App;
   try {
     app = await buildApp({
@@ -82,6 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       proxies: config.proxies,
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
+      controlToken,
       log: options.log,
     });
   } catch (error) {
@@ -90,12 +102,23 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
+  for (const notice of data.notices) app.log.warn(notice);
+  /** Without room on the disk for it Kinboard serves all the same. */
+  const tellCommands = (port: number) => {
+    try {
+      writeRunningFile(config.dataDir, { port, host: config.host, token: controlToken });
+    } catch (error) {
+      app.log.warn({ err: error }, 'commands in a terminal cannot reach this Kinboard');
+    }
+  };
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
+    removeRunningFile(config.dataDir);
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
@@ -103,6 +126,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     const port = await listen(app, config, options.door);
     network.listensOn(port);
+    tellCommands(port);
     if (config.mdns) {
       announcer = startAnnouncer({
         port,
@@ -120,6 +144,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     return {
       url: `http://localhost:${port}`,
       port,
+      notices: data.notices,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,
       services,
       subscribe: data.subscribe,

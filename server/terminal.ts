@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Beginning, begin } from '#server/begin.ts';
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { wordStartError } from '#server/describe-failure.ts';
+import { toStartError } from '#server/describe-failure.ts';
 import { lanAddresses } from '#server/lan/addresses.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,7 +20,7 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body();
   } catch (error) {
-    process.stderr.write(`${error instanceof AppError ? error.message : wordStartError(error).message}\n`);
+    process.stderr.write(`${error instanceof AppError ? error.message : toStartError(error).message}\n`);
     process.exitCode = 1;
   }
 }
@@ -46,6 +46,7 @@ export function serve(config: Config): Beginning {
 }
 
 function sayWhere(server: RunningServer, config: Config): void {
+  for (const notice of server.notices) say(notice);
   say('Kinboard is running.');
   say(`  On this computer:  ${server.url}`);
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) {

@@ -240,6 +240,18 @@ export const ERRORS = {
     message: 'The old computer cannot be reached. Check its address, and that Kinboard is running there.',
     log: 'info',
   },
+  moving_outdated: {
+    status: 409,
+    message:
+      'Something was changed on the old computer after the copy was made, and is not in it. Make a new copy and take that one.',
+    log: 'info',
+  },
+  moving: {
+    status: 503,
+    message:
+      'This Kinboard is just moving to another computer. Nothing was changed. Look whether it runs there already, or try again in ten minutes.',
+    log: 'silent',
+  },
   moved: {
     status: 503,
     message: 'This Kinboard has moved to another computer. Open it there.',

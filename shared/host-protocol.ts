@@ -19,6 +19,8 @@ export const START_PROBLEMS = [
   'data_foreign',
   /** It is whole, but balances or day sums are not those of the ledger. */
   'figures_differ',
+  /** It was changed since Kinboard closed it, by another program or a failing disk. */
+  'data_changed',
   'data_newer',
   /** It could not be brought to this version; it is as it was before. */
   'migration_failed',
@@ -30,12 +32,12 @@ export const START_PROBLEMS = [
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
 /** What a person may ask for where the data cannot be opened; the data that stood there is always kept. */
-export const RESCUES = ['restore-backup', 'start-anew'] as const;
+export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
 /** A way out that changes what stands in the data folder. */
 export type Rescue = (typeof RESCUES)[number];
 
 /** Ways out that a person may choose where the data cannot be opened. */
-export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
+export const WAYS_OUT = [...RESCUES, 'try-again', 'serve-again'] as const;
 /** A way out of what keeps the server from serving. */
 export type WayOut = (typeof WAYS_OUT)[number];
 
@@ -62,6 +64,8 @@ const startFailure = z.object({
   problem: z.enum(START_PROBLEMS),
   /** One sentence for people. */
   message: z.string(),
+  /** What a check of the data found, a line each, for whoever wants to know. */
+  findings: z.array(z.string()),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
   /** The newest good backup, where restoring it is a way out and there is one. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { makePrivate } from '#server/db/private-files.ts';
+import { type FolderState, readFolderState } from '#server/db/folder-state.ts';
+import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
+import { unwritable, wordStartError } from '#server/db/start-refusals.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 const KEY_BYTES = 32;
@@ -18,10 +20,12 @@ export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;
   readonly backupsFolder: string;
-  /** True when the folder was in use before: then a missing data file is damage. */
-  readonly wasInUse: boolean;
-  /** Seals the session cookies. */
-  readonly cookieKey: Buffer;
+  /** What the last Kinboard left beside the data; null when there is nothing that can be read. */
+  readonly state: FolderState | null;
+  /** Whether the key is there: it is made last, so there was data then, and a missing data file is damage. */
+  readonly hasKey: boolean;
+  /** Seals the session cookies; made when there is none, for which the data must be there. */
+  cookieKey(): Buffer;
   /** Lets another Kinboard use the folder. */
   unlock(): void;
 }
@@ -48,27 +52,31 @@ export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile
  */
 export function openDataFolder(folder: string): DataFolder {
   const keyFile = path.join(folder, 'secret.key');
+  let unlock: (() => void) | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    assertWritable(folder);
     mkdirSync(path.join(folder, 'backups'), { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unwritable(folder, error);
-  }
-  const unlock = lock(folder);
-  try {
+    unlock = lock(folder);
     shutOutOthers(folder);
-    const wasInUse = existsSync(keyFile);
+    const hasKey = sizeOf(keyFile) === KEY_BYTES;
     return {
       ...placeOf(folder),
-      wasInUse,
-      cookieKey: wasInUse ? readKey(keyFile) : makeKey(keyFile),
+      state: readFolderState(folder),
+      hasKey,
+      cookieKey: () => (hasKey ? readFileSync(keyFile) : makeKey(keyFile)),
       unlock,
     };
   } catch (error) {
-    unlock();
-    if (error instanceof StartError) throw error;
-    throw unwritable(folder, error);
+    unlock?.();
+    const worded = wordStartError(error, folder);
+    throw worded instanceof StartError ? worded : unwritable(folder, error);
   }
+}
+
+/** To the superuser everything is writable: what its owner shut counts as shut. A folder of Windows has no such mark. */
+function assertWritable(folder: string): void {
+  if (process.platform !== 'win32' && (statSync(folder).mode & 0o200) === 0) throw unwritable(folder);
 }
 
 /** The folder, the backups and every file of Kinboard's in them; what somebody else keeps there is theirs. */
@@ -95,35 +103,22 @@ function lock(folder: string): () => void {
         problem: 'folder_in_use',
       });
     }
-    throw unwritable(folder, error);
+    throw error;
   }
   const held = holder;
   return () => held.close();
 }
 
+function sizeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}
+
+/** Whole or not at all; one that a power cut tore is made anew, and everybody signs in once more. */
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
-  const handle = openSync(file, 'wx', 0o600);
-  try {
-    writeSync(handle, key);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(`${file}.new`, key, { mode: 0o600 });
+  syncFile(`${file}.new`);
+  renameSync(`${file}.new`, file);
+  syncFolderOf(file);
   return key;
-}
-
-function readKey(file: string): Buffer {
-  const key = readFileSync(file);
-  if (key.length !== KEY_BYTES) {
-    throw new StartError(`The key file ${file} is damaged: delete it and start again; everybody signs in once more.`);
-  }
-  return key;
-}
-
-function unwritable(folder: string, cause: unknown): StartError {
-  return new StartError(
-    `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
-    { cause, problem: 'folder_unwritable' },
-  );
 }

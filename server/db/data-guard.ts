@@ -25,8 +25,11 @@ export interface DataGuard {
   afterCommit(): void;
   /** Before a read, looked at once a second: what is gone can still be read, what was overwritten cannot. @throws AppError data_unavailable */
   beforeRead(): void;
-  /** Before the connection is closed: a file that is gone goes for good then, so what is open is kept now. Never fails. */
-  beforeClose(): void;
+  /**
+   * Before the connection is closed: a file that is gone goes for good then, so what is open is kept now. Never fails.
+   * @returns whether the file is still ours
+   */
+  beforeClose(): boolean;
   /** Lets go of the file, after the connection did: another handle that is closed earlier would take SQLite's locks with it. */
   close(): void;
 }
@@ -39,7 +42,7 @@ const UNGUARDED: DataGuard = {
   beforeCommit: () => undefined,
   afterCommit: () => undefined,
   beforeRead: () => undefined,
-  beforeClose: () => undefined,
+  beforeClose: () => true,
   close: () => undefined,
 };
 
@@ -113,9 +116,10 @@ function guardFile(connection: Connection): DataGuard {
     beforeClose() {
       keptAt = Number.NEGATIVE_INFINITY;
       try {
-        find();
+        return find() === null;
       } catch {
         // Nobody waits for an answer any more.
+        return false;
       }
     },
     close: () => closeSync(handle),

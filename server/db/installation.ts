@@ -32,11 +32,9 @@ export function adoptInstallation(connection: Connection, id: string): void {
   writeMeta(connection, 'installation_id', id);
 }
 
-/** Stamps another generation into the data. The caller makes it durable. @returns the new one */
-export function stampGeneration(connection: Connection): string {
-  const generation = newId();
+/** Stamps another generation into the data. The caller makes it durable. */
+export function stampGeneration(connection: Connection, generation: string): void {
   writeMeta(connection, 'generation', generation);
-  return generation;
 }
 
 function readMeta(connection: Connection, key: string): string | null {

@@ -1,18 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { newer } from '#server/db/start-refusals.ts';
 
 /** The numbered SQL: beside this file, and beside the bundle that it is part of. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-
-/** What migrating does besides: a copy of the data before anything changes. */
-interface MigrateOptions {
-  /** Folder with the numbered SQL of drizzle-kit. */
-  migrationsFolder: string;
-  /** Makes a backup of a file that holds data; called before the first change. */
-  backup?: () => void;
-}
 
 /** How many migrations this version knows: the highest `user_version` that it can read. */
 export function countMigrations(migrationsFolder: string): number {
@@ -21,22 +13,19 @@ export function countMigrations(migrationsFolder: string): number {
 
 /**
  * Brings the schema to this version, all or nothing: the whole of it is one transaction, checked for foreign keys
- * before it commits (design, schema changes). `user_version` counts the migrations applied.
+ * before it commits (design, schema changes). `user_version` counts the migrations applied. `backUpBeforeMigration` comes before it.
+ * @param options.migrationsFolder folder with the numbered SQL of drizzle-kit
  * @returns how many migrations were applied
  * @throws StartError when the data is of a newer Kinboard; the file is untouched
  */
-export function migrateDatabase(connection: Connection, options: MigrateOptions): number {
-  const migrations = readMigrationFiles({ migrationsFolder: options.migrationsFolder });
+export function migrateDatabase(connection: Connection, { migrationsFolder }: { migrationsFolder: string }): number {
+  const migrations = readMigrationFiles({ migrationsFolder });
   const applied = connection.pragma('user_version', { simple: true }) as number;
   if (applied > migrations.length) {
-    throw new StartError(
-      'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
-      { problem: 'data_newer' },
-    );
+    throw newer();
   }
   const pending = migrations.slice(applied);
   if (pending.length === 0) return 0;
-  if (applied > 0) options.backup?.();
   // Inside a transaction this pragma does nothing, and a table rebuild would empty child tables by cascade.
   connection.pragma('foreign_keys = OFF');
   try {

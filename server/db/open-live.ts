@@ -1,36 +1,115 @@
-import path from 'node:path';
-import type { DataFolder } from '#server/db/data-folder.ts';
-import { markInstallation } from '#server/db/installation.ts';
+import { renameSync, rmSync } from 'node:fs';
+import { prepareCounting } from '#server/db/change-counter.ts';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { hashFile, sizeOfFile } from '#server/db/file-facts.ts';
+import { type FolderState, readFolderState, writeFolderState } from '#server/db/folder-state.ts';
+import { markInstallation, readInstallation, stampGeneration } from '#server/db/installation.ts';
+import { hasLog } from '#server/db/left-files.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
-import { makePrivate } from '#server/db/private-files.ts';
-import { type Clock, toIso } from '#server/lib/clock.ts';
+import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
+import { migrationFailed, wordStartError } from '#server/db/start-refusals.ts';
+import { newId } from '#server/lib/ids.ts';
+import { StartError } from '#server/lib/start-error.ts';
 
 /**
- * Opens the data of a locked folder and brings it to this version; what a killed process left in the write-ahead log
- * is in the data file afterwards.
- * @throws StartError with one sentence for people when it cannot
+ * Makes new, empty data in a folder that has none: under another name first, so that the data file is whole or not there.
  */
-export function openLive(
-  folder: Pick<DataFolder, 'databaseFile' | 'backupsFolder' | 'wasInUse'>,
-  { migrationsFolder, clock }: { migrationsFolder: string; clock: Clock },
-): Connection {
-  const connection = openDatabase(folder.databaseFile, { expectExisting: folder.wasInUse });
+export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
+  const making = `${databaseFile}.new`;
+  const clear = () => {
+    for (const beside of ['', '-wal', '-shm', '-journal']) rmSync(`${making}${beside}`, { force: true });
+  };
+  clear();
   try {
-    const stamp = toIso(clock.now()).replaceAll(':', '-');
-    migrateDatabase(connection, {
-      migrationsFolder,
-      backup: () => {
-        const file = path.join(folder.backupsFolder, `before-migration-${stamp}.sqlite`);
-        connection.prepare('VACUUM INTO ?').run(file);
-        makePrivate(file);
-      },
-    });
-    markInstallation(connection);
-    connection.pragma('wal_checkpoint(TRUNCATE)');
+    const connection = openDatabase(making);
+    try {
+      migrateDatabase(connection, { migrationsFolder });
+      markInstallation(connection);
+      connection.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      connection.close();
+    }
+    syncFile(making);
+    renameSync(making, databaseFile);
+    syncFolderOf(databaseFile);
+  } catch (error) {
+    clear();
+    throw error;
+  }
+}
+
+/**
+ * Opens the live data of a locked folder, which was checked before, brings it to this version and stamps another
+ * generation into it and beside it; what a killed process left in the write-ahead log is in the data file afterwards.
+ * @throws StartError with one sentence for people when it cannot, or what the disk refused
+ */
+export function openLive(place: DataPlace): Connection {
+  const connection = openDatabase(place.databaseFile);
+  try {
+    migrate(connection, place);
+    stamp(connection, place);
     return connection;
   } catch (error) {
     connection.close();
     throw error;
   }
+}
+
+/**
+ * After the live data was closed: stamps another generation into it, and writes beside it what exactly was closed, so
+ * that the next start knows the file again and need not check the whole of it.
+ */
+export function sealLive(place: DataPlace): void {
+  try {
+    const connection = openDatabase(place.databaseFile);
+    let state: FolderState | null = null;
+    try {
+      const generation = readInstallation(connection)?.generation;
+      // Another file took its place while Kinboard ran: that one is for the next start to look at.
+      if (!generation || !readFolderState(place.path)?.generations.includes(generation)) return;
+      state = stamp(connection, place);
+    } finally {
+      connection.close();
+    }
+    const size = sizeOfFile(place.databaseFile);
+    if (size === null || hasLog(place.databaseFile)) return;
+    writeFolderState(place.path, { ...state, closed: { size, sha256: hashFile(place.databaseFile) } });
+  } catch {
+    // A full or failing disk: nothing is lost, and the next start checks the whole file.
+  }
+}
+
+function migrate(connection: Connection, place: DataPlace): void {
+  try {
+    migrateDatabase(connection, place);
+  } catch (error) {
+    const worded = wordStartError(error, place.path);
+    throw worded instanceof StartError ? worded : migrationFailed(place.databaseFile, error);
+  }
+}
+
+/** The state beside the data names both generations while it changes, so that a kill at any moment leaves one of them. */
+function stamp(connection: Connection, { path }: DataPlace): FolderState {
+  const before = readInstallation(connection);
+  const next = newId();
+  const state = (generations: string[]): FolderState => ({
+    installationId: before?.id ?? null,
+    generations,
+    closed: null,
+    refused: false,
+  });
+  writeFolderState(path, state(before?.generation ? [before.generation, next] : [next]));
+  const count = prepareCounting(connection);
+  connection
+    .transaction(() => {
+      count();
+      markInstallation(connection);
+      stampGeneration(connection, next);
+    })
+    .immediate();
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  const stamped = { ...state([next]), installationId: readInstallation(connection)?.id ?? null };
+  writeFolderState(path, stamped);
+  return stamped;
 }

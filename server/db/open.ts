@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { makePrivate } from '#server/db/private-files.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { damaged, readOnly } from '#server/db/start-refusals.ts';
 
 /** "KINB" in ASCII: marks a file as Kinboard's. */
 export const APPLICATION_ID = 0x4b494e42;
@@ -11,34 +11,21 @@ export type Connection = Database.Database;
 
 /**
  * Opens the data file with the settings that keep acknowledged changes through a power cut, and asserts each
- * (toolchain, SQLite). An existing file that is empty, damaged or not Kinboard's is refused and left as it is.
- * @param options.expectExisting the data folder shows that there was a file: a missing one is damage, not a new start
- * @throws StartError with a sentence that says what is wrong
+ * (toolchain, SQLite). A file that is damaged or not Kinboard's is refused and left as it is; `checkBeforeOpening` looks closer.
+ * @throws StartError with a sentence that says what is wrong; what the disk refused as SQLite says it
  */
-export function openDatabase(file: string, options: { expectExisting?: boolean } = {}): Connection {
+export function openDatabase(file: string): Connection {
   const inMemory = file === ':memory:';
   const exists = !inMemory && existsSync(file);
-  if (exists && statSync(file).size === 0) throw damaged(file, 'is empty');
-  if (!inMemory && !exists && options.expectExisting) throw damaged(file, 'is missing although this folder was in use');
-  let connection: Connection;
+  const connection = new Database(file);
   try {
-    connection = new Database(file);
     // Before anything is in it; SQLite gives its log the same rights.
     if (!inMemory) makePrivate(file);
-  } catch (error) {
-    throw new StartError(`Kinboard cannot open ${file}: check that the folder exists and that you may write to it.`, {
-      cause: error,
-      problem: 'folder_unwritable',
-    });
-  }
-  try {
     if (exists) checkIdentity(connection, file);
     applySettings(connection, inMemory);
-    if (exists) checkPages(connection, file);
     return connection;
   } catch (error) {
     connection.close();
-    if (error instanceof StartError) throw error;
     throw explain(file, error);
   }
 }
@@ -47,10 +34,6 @@ function checkIdentity(connection: Connection, file: string): void {
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     throw damaged(file, 'is not a Kinboard database');
   }
-}
-
-function checkPages(connection: Connection, file: string): void {
-  if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file, 'is damaged');
 }
 
 function applySettings(connection: Connection, inMemory: boolean): void {
@@ -72,23 +55,8 @@ function applySettings(connection: Connection, inMemory: boolean): void {
   }
 }
 
-function damaged(file: string, what: string): StartError {
-  return new StartError(
-    `The data file ${file} ${what}. Kinboard has not touched it: put a backup in its place, or move it away to start anew.`,
-    { problem: 'data_damaged' },
-  );
-}
-
-function explain(file: string, error: unknown): StartError {
+function explain(file: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, 'is damaged');
-  if (code === 'SQLITE_READONLY' || code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY')) {
-    return new StartError(`Kinboard cannot write to ${file}: make the file and its folder writable.`, {
-      cause: error,
-      problem: 'folder_unwritable',
-    });
-  }
-  return new StartError(`Kinboard cannot open ${file}: ${error instanceof Error ? error.message : String(error)}.`, {
-    cause: error,
-  });
+  return code.startsWith('SQLITE_READONLY') ? readOnly(file, error) : error;
 }

@@ -62,7 +62,7 @@ async function damagedFolder(): Promise<void> {
 
 test('"offers the newest good backup": not a torn one, no text', async () => {
   await damagedFolder();
-  expect(findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER)?.file).toBe(file('backups/good.sqlite'));
+  expect((await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file).toBe(file('backups/good.sqlite'));
 });
 
 test('no backup of a newer Kinboard', async () => {
@@ -74,14 +74,14 @@ test('no backup of a newer Kinboard', async () => {
   const newer = new Database(file('backups/newer.sqlite'));
   newer.pragma('user_version = 9999');
   newer.close();
-  expect(findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER)).toBeNull();
+  expect(await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER)).toBeNull();
 });
 
 test('a restored backup opens, and the damaged file is kept with its write-ahead log', async () => {
   await damagedFolder();
   await expect(open()).rejects.toThrow(/damaged|not a Kinboard/);
   writeFileSync(file('kinboard.sqlite-wal'), 'log');
-  rescueData(dataDir, 'restore-backup', OPTIONS);
+  await rescueData(dataDir, 'restore-backup', OPTIONS);
   expect(await isThere('tom')).toBe(true);
   expect(readFileSync(file('kinboard-damaged-2026-11-21T10-00-00.sqlite'), 'utf8')).toBe('damaged');
   expect(readFileSync(file('kinboard-damaged-2026-11-21T10-00-00.sqlite-wal'), 'utf8')).toBe('log');
@@ -89,7 +89,7 @@ test('a restored backup opens, and the damaged file is kept with its write-ahead
 
 test('starting anew keeps the damaged file', async () => {
   await damagedFolder();
-  rescueData(dataDir, 'start-anew', OPTIONS);
+  await rescueData(dataDir, 'start-anew', OPTIONS);
   expect(await isThere('anna')).toBe(false);
   expect(readFileSync(file('kinboard-damaged-2026-11-21T10-00-00.sqlite'), 'utf8')).toBe('damaged');
 });
@@ -97,13 +97,13 @@ test('starting anew keeps the damaged file', async () => {
 test('without a good backup nothing is moved', async () => {
   await register('anna');
   writeFileSync(file('kinboard.sqlite'), 'damaged');
-  expect(() => rescueData(dataDir, 'restore-backup', OPTIONS)).toThrow('There is no good backup in');
+  await expect(rescueData(dataDir, 'restore-backup', OPTIONS)).rejects.toThrow('There is no good backup in');
   expect(readFileSync(file('kinboard.sqlite'), 'utf8')).toBe('damaged');
   expect(globSync(file('kinboard-damaged-*'))).toEqual([]);
 });
 
 test('refuses while another Kinboard uses the folder', async () => {
   const running = await open();
-  expect(() => rescueData(dataDir, 'start-anew', OPTIONS)).toThrow('is already running');
+  await expect(rescueData(dataDir, 'start-anew', OPTIONS)).rejects.toThrow('is already running');
   running.close();
 });

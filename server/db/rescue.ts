@@ -1,77 +1,184 @@
-import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_NAME, openDataFolder } from '#server/db/data-folder.ts';
+import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
+import { countAnew } from '#server/db/count-anew.ts';
+import { type DataFolder, openDataFolder } from '#server/db/data-folder.ts';
+import { forgetClosing, noteRefusal } from '#server/db/folder-state.ts';
+import { putForeignFilesAside } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
-import { APPLICATION_ID } from '#server/db/open.ts';
-import { syncFile } from '#server/db/private-files.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
+import { type DataSummary, findForeign, summariseFile } from '#server/db/prove.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { refusalOf, wordStartError } from '#server/db/start-refusals.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 
 /** A backup that can be restored. */
-interface Backup {
+export interface GoodBackup {
   file: string;
-  /** Milliseconds since the Unix epoch. */
+  /** What is in it. */
+  summary: DataSummary;
+  /** How old it is: the newest change in it, or the file's time for empty data; milliseconds since the Unix epoch. */
   madeAt: number;
 }
 
-/** The newest backup in a data folder that is whole and not of a newer Kinboard; null when there is none. */
-export function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Backup | null {
-  const folder = path.join(dataDir, 'backups');
-  if (!existsSync(folder)) return null;
-  const known = countMigrations(migrationsFolder);
-  const backups = readdirSync(folder)
-    .filter((name) => name.endsWith('.sqlite'))
-    .map((name) => ({ file: path.join(folder, name), madeAt: statSync(path.join(folder, name)).mtimeMs }))
-    .sort((a, b) => b.madeAt - a.madeAt);
-  return backups.find(({ file }) => isGood(file, known)) ?? null;
+/** What Kinboard saved of open data whose file was taken away lies beside the data; everything else in `backups`. */
+const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
+
+/**
+ * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
+ * data. Newest is decided by content (decisions, section 10). The results beside backups count while they speak of that
+ * very file; any other file gets the whole check, the newest first. @returns null when there is none
+ */
+export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
+  const candidates = [
+    ...filesIn(path.join(dataDir, 'backups'), /\.sqlite$/),
+    ...filesIn(dataDir, SAVED_BESIDE),
+  ].flatMap((file) => lookInto(file, migrationsFolder) ?? []);
+  for (const { isProven, ...backup } of candidates.sort((a, b) => b.madeAt - a.madeAt)) {
+    if (isProven || (await proveInBackground(backup.file, migrationsFolder)).verdict === 'good') return backup;
+  }
+  return null;
 }
 
 /**
- * Gets a data folder going again whose data file is damaged, when a person says so. The damaged file is kept under
- * another name, together with its write-ahead log (reliability, F5).
+ * Gets a data folder going again whose data is not served, when a person says so. What stood there is kept under another
+ * name (reliability, F5); killed at any moment, the old data or the new is there.
  * @param stamp goes into that name
- * @throws StartError when another Kinboard uses the folder, or there is no good backup to restore
+ * @throws StartError when another Kinboard uses the folder, or it cannot be done; nothing is changed then
  */
-export function rescueData(
+export async function rescueData(
   dataDir: string,
   rescue: Rescue,
   options: { migrationsFolder: string; stamp: string },
-): void {
+): Promise<void> {
   const folder = openDataFolder(dataDir);
+  const incoming = path.join(dataDir, 'restoring.sqlite');
   try {
-    const backup = rescue === 'restore-backup' ? findNewestGoodBackup(dataDir, options.migrationsFolder) : null;
-    if (rescue === 'restore-backup' && !backup) {
-      throw new StartError(`There is no good backup in ${folder.backupsFolder}.`, { problem: 'data_damaged' });
+    switch (rescue) {
+      case 'restore-backup':
+        copyDurably((await newestOf(folder, options.migrationsFolder)).file, incoming);
+        return replace(folder, incoming, options.stamp);
+      case 'accept-figures':
+        putForeignFilesAside(folder, options.stamp);
+        await makeCounted(folder, incoming, options.migrationsFolder);
+        return replace(folder, incoming, options.stamp);
+      case 'start-anew':
+        // First, so that a missing data file is what was asked for and no damage.
+        noteRefusal(dataDir);
+        return moveAway(folder, options.stamp);
     }
-    const incoming = path.join(dataDir, 'restoring.sqlite');
-    if (backup) copyDurably(backup.file, incoming);
-    const kept = path.join(dataDir, `kinboard-damaged-${options.stamp}.sqlite`);
-    moveIfThere(folder.databaseFile, kept);
-    moveIfThere(`${folder.databaseFile}-wal`, `${kept}-wal`);
-    rmSync(`${folder.databaseFile}-shm`, { force: true });
-    if (backup) renameSync(incoming, path.join(dataDir, DATABASE_NAME));
-    // A folder with a key was in use, and a missing data file would count as damage again.
-    else renameSync(path.join(dataDir, 'secret.key'), path.join(dataDir, `secret-${options.stamp}.key`));
+  } catch (error) {
+    throw wordStartError(error, dataDir);
   } finally {
+    removeDatabase(incoming);
     folder.unlock();
   }
 }
 
-function isGood(file: string, knownMigrations: number): boolean {
-  let connection: Database.Database | undefined;
+/** Regular files alone: a link may lead nowhere, and a pipe would wait for its other end. */
+function filesIn(folder: string, names: RegExp): string[] {
   try {
-    connection = new Database(file, { readonly: true, fileMustExist: true });
-    const version = connection.pragma('user_version', { simple: true }) as number;
-    return (
-      connection.pragma('application_id', { simple: true }) === APPLICATION_ID &&
-      version <= knownMigrations &&
-      connection.pragma('quick_check(1)', { simple: true }) === 'ok'
-    );
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && names.test(entry.name))
+      .map(({ name }) => path.join(folder, name));
   } catch {
-    return false;
+    return [];
+  }
+}
+
+/** What a file seems to hold, before the whole check; null when it cannot be restored. */
+function lookInto(file: string, migrationsFolder: string): (GoodBackup & { isProven: boolean }) | null {
+  try {
+    const stat = lstatSync(file);
+    const record = readBackupRecord(file);
+    const isProven = record !== null && isRecordOf(record, stat);
+    if (isProven && record.verdict !== 'good') return null;
+    const summary = (isProven ? record.summary : null) ?? (isOurs(file, migrationsFolder) ? summariseFile(file) : null);
+    // Its result may be of a later Kinboard that was taken back.
+    if (!summary || summary.schemaVersion > countMigrations(migrationsFolder)) return null;
+    return { file, summary, madeAt: summary.changedAt ?? Math.floor(stat.mtimeMs), isProven };
+  } catch {
+    return null;
+  }
+}
+
+function isOurs(file: string, migrationsFolder: string): boolean {
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return findForeign(connection, migrationsFolder) === null;
   } finally {
-    connection?.close();
+    connection.close();
+  }
+}
+
+async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrationsFolder: string): Promise<GoodBackup> {
+  const backup = await findNewestGoodBackup(dataDir, migrationsFolder);
+  if (!backup) throw new StartError(`There is no good backup in ${backupsFolder}.`, { problem: 'data_damaged' });
+  return backup;
+}
+
+/** The same data with balances and sums of days counted from the entries. */
+async function makeCounted({ databaseFile }: DataFolder, incoming: string, migrationsFolder: string): Promise<void> {
+  removeDatabase(incoming);
+  const data = openDatabase(databaseFile);
+  try {
+    data.prepare('VACUUM INTO ?').run(incoming);
+  } finally {
+    data.close();
+  }
+  const copy = openDatabase(incoming);
+  try {
+    countAnew(copy);
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+  syncFile(incoming);
+  const refusal = refusalOf(databaseFile, await proveInBackground(incoming, migrationsFolder));
+  if (refusal) throw refusal;
+}
+
+/** Puts proven data in the place of the data file; what stood there is kept, with its log. */
+function replace(folder: DataFolder, incoming: string, stamp: string): void {
+  const { databaseFile } = folder;
+  const kept = keptName(folder, stamp);
+  keepLog(databaseFile, kept);
+  keepAlso(databaseFile, kept);
+  forgetClosing(folder.path);
+  renameSync(incoming, databaseFile);
+  syncFolderOf(databaseFile);
+}
+
+function moveAway(folder: DataFolder, stamp: string): void {
+  const { databaseFile } = folder;
+  const kept = keptName(folder, stamp);
+  keepLog(databaseFile, kept);
+  if (isThere(databaseFile)) renameSync(databaseFile, kept);
+  syncFolderOf(kept);
+}
+
+function keptName(folder: DataFolder, stamp: string): string {
+  return path.join(folder.path, `kinboard-damaged-${stamp}.sqlite`);
+}
+
+/** First of all: beside other data it would be taken for that one's. */
+function keepLog(databaseFile: string, kept: string): void {
+  for (const beside of ['-wal', '-journal']) {
+    if (isThere(`${databaseFile}${beside}`)) renameSync(`${databaseFile}${beside}`, `${kept}${beside}`);
+  }
+  rmSync(`${databaseFile}-shm`, { force: true });
+}
+
+/** A second name for the same file, so that the data file is there at every moment; a copy where a disk knows no second names. */
+function keepAlso(databaseFile: string, kept: string): void {
+  if (!isThere(databaseFile)) return;
+  try {
+    linkSync(databaseFile, kept);
+  } catch {
+    copyDurably(databaseFile, kept);
   }
 }
 
@@ -80,6 +187,10 @@ function copyDurably(from: string, to: string): void {
   syncFile(to);
 }
 
-function moveIfThere(from: string, to: string): void {
-  if (existsSync(from)) renameSync(from, to);
+function removeDatabase(file: string): void {
+  for (const beside of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${beside}`, { force: true });
+}
+
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
+import type { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database & { readonly $client: Connection };
@@ -60,8 +61,10 @@ export interface UnitOfWork {
    * @throws AppError disk_full and the like; the data stays as it is
    */
   compact(): void;
-  /** Commits what is waiting and closes the connection. */
-  close(): void;
+  /** From now on every change is refused with what this makes; null lets them through again. */
+  refuseWith(refusal: (() => AppError) | null): void;
+  /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
+  close(): boolean;
 }
 
 interface Job {
@@ -89,6 +92,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   let events: CommittedEvent[] = [];
   let origin: string | undefined;
   let isScheduled = false;
+  let refusal: (() => AppError) | null = null;
 
   function flush(): void {
     isScheduled = false;
@@ -186,6 +190,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     },
     run: (body) =>
       new Promise((resolve, reject) => {
+        if (refusal) throw refusal();
         let result: Parameters<typeof resolve>[0];
         waiting.push({
           origin: currentOrigin(),
@@ -201,6 +206,9 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         }
       }),
     lastCommitAt: () => lastCommitAt,
+    refuseWith: (next) => {
+      refusal = next;
+    },
     copyTo: async (file, onProgress) => {
       await connection.backup(file, {
         progress: ({ totalPages, remainingPages }) => {
@@ -236,9 +244,10 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     },
     close: () => {
       flush();
-      guard.beforeClose();
+      const isOurs = guard.beforeClose();
       connection.close();
       guard.close();
+      return isOurs;
     },
   };
 }

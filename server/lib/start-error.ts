@@ -4,10 +4,13 @@ import type { StartProblem } from '#shared/host-protocol.ts';
 export class StartError extends Error {
   /** The kind of it, for the desktop app's way out. */
   readonly problem: StartProblem;
+  /** What a check of the data found, one line each, for the log and the details. */
+  readonly findings: readonly string[];
 
-  constructor(message: string, options: ErrorOptions & { problem?: StartProblem } = {}) {
+  constructor(message: string, options: ErrorOptions & { problem?: StartProblem; findings?: readonly string[] } = {}) {
     super(message, options);
     this.name = 'StartError';
     this.problem = options.problem ?? 'other';
+    this.findings = options.findings ?? [];
   }
 }

@@ -9,6 +9,7 @@ const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): Sta
   type: 'failed',
   problem,
   message: `What the terminal said of ${FOLDER}.`,
+  findings: [],
   port: 4280,
   dataDir: FOLDER,
   backup: null,

@@ -54,6 +54,7 @@ export const finishMoving = defineContract({
   permission: 'backups.manage',
   atHomeOnly: true,
   response: done,
+  errors: ['not_found', 'moving_outdated'],
 });
 
 /** What proves to the old computer that the new one may have the copy. */
@@ -76,7 +77,14 @@ export const fetchMovingFile = defineContract({
   produces: 'application/octet-stream',
   body: z.object(proofOfOwner),
   response: z.any(),
-  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts'],
+  errors: [
+    'moving_code_unknown',
+    'wrong_credentials',
+    'too_many_attempts',
+    'backup_busy',
+    'backup_failed',
+    'disk_full',
+  ],
 });
 
 /** POST /api/moving/done: the new computer has the data: the old one stops serving, for good unless somebody there says otherwise. */
@@ -87,7 +95,7 @@ export const confirmMoved = defineContract({
   atHomeOnly: true,
   body: z.object(proofOfOwner),
   response: done,
-  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts'],
+  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts', 'moving_outdated'],
 });
 
 /** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */

@@ -60,7 +60,7 @@ async function ask(example: AccessExample, actor: AccessActor, before: unknown):
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
   if (example.isNavigation) client.otherCookies.set('kinboard-here', 'kinboard-here=1');
-  const headers = example.isNavigation ? { accept: 'text/html' } : {};
+  const headers = { ...example.headers, ...(example.isNavigation ? { accept: 'text/html' } : {}) };
   const response = await client.raw(example.method, url, { body, headers });
   const where = `${example.call} (${example.about}) by ${actor}`;
   expect(response.statusCode, `${where}: ${response.payload}`).not.toBe(400);

@@ -359,6 +359,10 @@ const ELSEWHERE: Record<string, string> = {
   'PUT /api/devices/:deviceId': 'one device of the list',
   'GET /api/devices/profiles': 'below',
   'GET /api/setup/neighbours': 'below',
+  'GET /api/backups/:name/preview': 'what is in one backup',
+  'POST /api/backups/:name/restore': 'what is in one backup',
+  'POST /api/backups/restore': 'what is in one backup',
+  'POST /api/backups/uploads': 'what is in one backup',
 };
 
 test('"Each list call declares its maximum": no list of any answer is without one', () => {

@@ -1,7 +1,18 @@
+import { LIMITS } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
+import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
+import {
+  controlBackup,
+  controlDrill,
+  controlExamine,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
 import {
   createPairing,
   listDevices,
@@ -78,6 +89,8 @@ export interface AccessExample {
   readonly method: string;
   /** Sent as a browser does that goes there from a page of Kinboard. */
   readonly isNavigation?: boolean;
+  /** Sent besides those of the screens. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Address and body as this actor would send them. */
   request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
 }
@@ -101,6 +114,12 @@ function example<C extends Contract>(
 /** A route that no contract declares. */
 function page(url: string): AccessExample {
   return { call: `GET ${url}`, about: '', method: 'GET', request: () => ({ url, body: undefined }) };
+}
+
+/** A file that is sent: larger than any may be, so that nobody's changes anything. */
+function sending(contract: Contract): AccessExample {
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(LIMITS.uploadBytes + 1) };
+  return { ...example(contract, 'more than 1 GiB', () => ({}) as never), headers };
 }
 
 const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
@@ -129,6 +148,11 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
   example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(importFamily, '', () => ({})),
+
+  example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
+  example(restoreBackup, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
+  sending(uploadBackup),
+  sending(restoreUpload),
 
   example(createFamily, '', () => ({ body: { name: 'Brook' } })),
   example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),
@@ -395,4 +419,13 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
+
+  // For commands of the family computer, which have the token of the data folder: nobody else.
+  example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
+  example(controlBackup, '', () => ({})),
+  example(controlListBackups, '', () => ({})),
+  example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlRestore, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlExamine, '', () => ({})),
+  example(controlDrill, '', () => ({})),
 ];

@@ -9,7 +9,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import { backupTitle, momentWords } from './backup-words.ts';
-import { backupStatusQuery, previewQuery, useAfterRestore, useRestore } from './backups.queries.ts';
+import { backupStatusQuery, lookForSession, previewQuery, useRestore } from './backups.queries.ts';
 import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 
@@ -28,19 +28,17 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   const formId = useId();
   const typed = useTypedWord();
   const restore = useRestore();
-  const after = useAfterRestore();
   const lost = useLostReason();
   const status = useQuery({ ...backupStatusQuery, enabled: false }).data;
   const start = () => {
     if (!preview || restore.isPending) return;
-    restore.mutate(preview, { onSuccess: () => after.restored(preview), onError: after.failed });
+    restore.mutate(preview, { onError: lookForSession });
   };
-  const isUndo = backup.kind === 'restore';
   return (
     <Dialog
       isOpen
       width="wide"
-      title={isUndo ? `Undo the restore of ${momentWords(backup.madeAt)}` : `Restore: ${backupTitle(backup)}`}
+      title={titleOf(source)}
       onClose={() => (restore.isPending ? undefined : onClose())}
       footer={
         preview?.canRestore ? (
@@ -96,4 +94,12 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
     </Dialog>
   );
+}
+
+function titleOf(source: RestoreDialogProps['source']): string {
+  if ('preview' in source) return 'Restore this file';
+  const { backup } = source;
+  return backup.kind === 'restore'
+    ? `Undo the restore of ${momentWords(backup.madeAt)}`
+    : `Restore: ${backupTitle(backup)}`;
 }

@@ -48,7 +48,7 @@ export interface BackupsDeps {
   /** Whether there is a family yet: before, there is nothing to lose. */
   hasFamily: () => boolean;
   /** Milliseconds that only ever grow, as `UnitOfWork.lastCommitAt` counts them. */
-  uptime?: () => number;
+  uptime?: (() => number) | undefined;
 }
 
 /** Makes the backups service. */

@@ -40,6 +40,11 @@ export interface RestoreDeps {
   /** IANA zone in which times are said: the installation's. */
   timeZone: string;
   backups: Pick<BackupsService, 'exclusively' | 'list' | 'pathOf' | 'register'>;
+  /**
+   * Told when a backup is live.
+   * @returns a sentence on what is still to be done elsewhere; null for nothing
+   */
+  afterRestore: (backup: string) => Promise<string | null>;
   /** Opens the live file. */
   openLive: () => Connection;
 }
@@ -229,7 +234,13 @@ export function createRestoreService(deps: RestoreDeps) {
      * @throws AppError not_found, backup_busy, backup_not_kinboard, backup_damaged, backup_newer, disk_full: nothing has changed then
      */
     restore: (backup: string, askAgain: AskAgain = () => undefined): Promise<RestoreResult> =>
-      wording(backups.exclusively('restoring', () => restoreFrom(find(backup), askAgain))),
+      wording(
+        backups.exclusively('restoring', async () => {
+          const result = await restoreFrom(find(backup), askAgain);
+          const still = await deps.afterRestore(backup);
+          return still === null ? result : { ...result, sentence: `${result.sentence} ${still}` };
+        }),
+      ),
 
     /**
      * Keeps a file that is sent, for a day, and says what restoring it would bring.

@@ -1,0 +1,53 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { nameBackup, recordFileOf, writeBackupRecord } from '#server/db/backup-record.ts';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { readHeader } from '#server/db/file-facts.ts';
+import { countMigrations } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { refusalOf } from '#server/db/start-refusals.ts';
+
+/**
+ * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
+ * proven, and only then under its own, with the result beside it (decisions, section 10). Does nothing for data of this version.
+ * @param options.now milliseconds since the Unix epoch
+ * @param options.timeZone of the day and time in its name
+ * @throws StartError when the copy is not good; nothing was migrated then
+ */
+export async function backUpBeforeMigration(
+  { databaseFile, backupsFolder, migrationsFolder }: DataPlace,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<void> {
+  const version = readHeader(databaseFile)?.version ?? 0;
+  if (version >= countMigrations(migrationsFolder)) return;
+  const file = path.join(backupsFolder, nameBackup(backupsFolder, 'migration', now, timeZone));
+  const making = path.join(backupsFolder, `.making-${path.basename(file)}`);
+  rmSync(making, { force: true });
+  try {
+    copyInto(databaseFile, making);
+    const proof = await proveInBackground(making, migrationsFolder);
+    const refusal = refusalOf(databaseFile, proof);
+    if (refusal) throw refusal;
+    writeBackupRecord(file, { kind: 'migration', madeAt: now, proof, proven: making });
+    renameSync(making, file);
+    syncFolderOf(file);
+  } catch (error) {
+    rmSync(making, { force: true });
+    rmSync(recordFileOf(file), { force: true });
+    throw error;
+  }
+}
+
+/** Whatever is in the log beside the data is in the copy, which stands alone. */
+function copyInto(databaseFile: string, copy: string): void {
+  const connection = openDatabase(databaseFile);
+  try {
+    connection.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    connection.close();
+  }
+  makePrivate(copy);
+  syncFile(copy);
+}

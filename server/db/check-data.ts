@@ -1,0 +1,98 @@
+import { accessSync, constants, lstatSync, rmSync, statSync } from 'node:fs';
+import type { DataFolder } from '#server/db/data-folder.ts';
+import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
+import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
+import { countMigrations } from '#server/db/migrate.ts';
+import { APPLICATION_ID } from '#server/db/open.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { changed, damaged, missing, newer, readOnly, refusalOf } from '#server/db/start-refusals.ts';
+
+/** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
+export interface Found {
+  hasData: boolean;
+  notices: string[];
+}
+
+/**
+ * Looks at what stands in a locked data folder before anything of it is opened. A data file that is exactly the one last
+ * closed here needs no more; any other one gets the whole check (decisions, section 10). The data file is only read.
+ * @param options.onChecking told before the whole check, which takes seconds; the event loop goes on meanwhile
+ * @throws StartError when the data is not to be served
+ */
+export async function checkBeforeOpening(
+  folder: DataFolder,
+  options: { migrationsFolder: string; stamp: string; onChecking: () => void },
+): Promise<Found> {
+  const { databaseFile, state, hasKey } = folder;
+  if (!lstatSync(databaseFile, { throwIfNoEntry: false })) {
+    if (!state?.refused && (state || hasKey)) throw missing(databaseFile);
+    const notices = putForeignFilesAside(folder, options.stamp);
+    if (state?.refused)
+      notices.push('The data file that could not be used is gone from its folder: Kinboard starts anew.');
+    return { hasData: false, notices };
+  }
+  return { hasData: true, notices: await check(folder, options) };
+}
+
+async function check(
+  folder: DataFolder,
+  { migrationsFolder, stamp, onChecking }: { migrationsFolder: string; stamp: string; onChecking: () => void },
+): Promise<string[]> {
+  const { databaseFile } = folder;
+  assertWritable(databaseFile);
+  assertOurs(databaseFile, migrationsFolder);
+  const notices = putForeignFilesAside(folder, stamp);
+  if (isAsClosed(folder)) return notices;
+  onChecking();
+  const proof = await proveInBackground(databaseFile, migrationsFolder);
+  clearTraces(databaseFile);
+  // A disk that cannot be read looks like damage to SQLite: reading it once more says which.
+  if (proof.verdict === 'damaged') hashFile(databaseFile);
+  const refusal = refusalOf(databaseFile, proof);
+  if (refusal) throw refusal;
+  if (isClosedGeneration(folder)) throw changed(databaseFile);
+  return notices;
+}
+
+/** The superuser may write to everything: what its owner made read-only counts as read-only. */
+function assertWritable(file: string): void {
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(file, 'is a link to nothing');
+    throw readOnly(file, error);
+  }
+  if ((statSync(file).mode & 0o200) === 0) throw readOnly(file);
+}
+
+/** What the first bytes say already; the rest of it is for the whole check. */
+function assertOurs(file: string, migrationsFolder: string): void {
+  const size = sizeOfFile(file);
+  if (size === null) throw damaged(file, 'is not a file');
+  if (size === 0) throw damaged(file, 'is empty');
+  const header = readHeader(file);
+  if (header === null) throw damaged(file, 'is damaged');
+  if (hasLog(file)) return;
+  if (header.applicationId !== APPLICATION_ID) throw damaged(file, 'is not a Kinboard database');
+  if (header.version > countMigrations(migrationsFolder)) throw newer();
+}
+
+/** Byte for byte what the last Kinboard here closed cleanly. */
+function isAsClosed({ databaseFile, state }: DataFolder): boolean {
+  if (!state?.closed || hasLog(databaseFile)) return false;
+  const { size, sha256 } = state.closed;
+  return sizeOfFile(databaseFile) === size && hashFile(databaseFile) === sha256;
+}
+
+/** A clean stop stamps its generation last of all, so a file that carries it can only be the one that was closed. */
+function isClosedGeneration({ databaseFile, state }: DataFolder): boolean {
+  if (!state?.closed || hasLog(databaseFile)) return false;
+  const generation = readGenerationOf(databaseFile);
+  return generation !== null && state.generations.includes(generation);
+}
+
+/** A reader of a file with a log leaves an empty log and its index beside it. */
+function clearTraces(databaseFile: string): void {
+  if (hasLog(databaseFile)) return;
+  for (const beside of ['-wal', '-shm']) rmSync(`${databaseFile}${beside}`, { force: true });
+}

@@ -1,0 +1,20 @@
+import { prepareCounting } from '#server/db/change-counter.ts';
+import type { Connection } from '#server/db/open.ts';
+
+/** Counts every balance, lifetime sum and sum of a day from the live entries of the ledger, which are the truth (decisions, section 1). */
+export function countAnew(connection: Connection): void {
+  const count = prepareCounting(connection);
+  connection
+    .transaction(() => {
+      count();
+      connection.exec(`
+        update users set
+          balance = coalesce((select sum(points) from ledger_entries where user_id = users.id and voided_at is null), 0),
+          lifetime_points = coalesce((select sum(max(points, 0)) from ledger_entries where user_id = users.id and voided_at is null), 0);
+        delete from progress_days;
+        insert into progress_days (user_id, date, earned, spent)
+          select user_id, date, sum(max(points, 0)), sum(max(-points, 0))
+          from ledger_entries where voided_at is null group by user_id, date;`);
+    })
+    .immediate();
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { type DiskTrouble, diskTroubleOf } from '#server/db/disk-errors.ts';
+import type { Proof } from '#server/db/prove.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import type { StartProblem } from '#shared/host-protocol.ts';
+
+const UNTOUCHED = 'Kinboard has not touched it: put a backup in its place';
+
+/** The data file is empty, torn or no database of Kinboard's. @param what such as `is empty` */
+export function damaged(file: string, what: string, findings: readonly string[] = []): StartError {
+  return new StartError(`The data file ${file} ${what}. ${UNTOUCHED}, or move it away to start anew.`, {
+    problem: 'data_damaged',
+    findings,
+  });
+}
+
+/** The folder was in use, and the data file is gone although no start refused it. */
+export function missing(file: string): StartError {
+  return new StartError(
+    `The data file ${file} is missing although this folder was in use. ${UNTOUCHED}, or move everything out of ${path.dirname(file)} to start anew.`,
+    { problem: 'data_missing' },
+  );
+}
+
+/** The data was written by a later version. */
+export function newer(): StartError {
+  return new StartError(
+    'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
+    { problem: 'data_newer' },
+  );
+}
+
+/** The data file, or the folder that it lies in, cannot be written. */
+export function readOnly(file: string, cause?: unknown): StartError {
+  return new StartError(`Kinboard cannot write to ${file}: make the file and its folder writable.`, {
+    cause,
+    problem: 'folder_unwritable',
+  });
+}
+
+/** The data folder cannot be made or written. */
+export function unwritable(folder: string, cause?: unknown): StartError {
+  return new StartError(
+    `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
+    { cause, problem: 'folder_unwritable' },
+  );
+}
+
+/** Why data with this outcome of the whole check is not served; null when it is. */
+export function refusalOf(file: string, { verdict, findings }: Proof): StartError | null {
+  switch (verdict) {
+    case 'good':
+      return null;
+    case 'newer':
+      return newer();
+    case 'damaged':
+      return damaged(file, 'is damaged', findings);
+    case 'not_kinboard':
+      return damaged(file, 'is not a Kinboard database', findings);
+    case 'foreign_schema':
+      return new StartError(
+        `The data file ${file} was changed by another program: ${findings[0]}. ${UNTOUCHED}, or move it away to start anew.`,
+        { problem: 'data_foreign', findings },
+      );
+    case 'figures_differ':
+      return new StartError(
+        `In the data file ${file} the points do not add up, as in a copy that was taken while somebody ticked something. ${UNTOUCHED}, or let Kinboard count all points anew from the list of entries.`,
+        { problem: 'figures_differ', findings },
+      );
+  }
+}
+
+/** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */
+export function changed(file: string): StartError {
+  return new StartError(
+    `The data file ${file} was changed after Kinboard closed it, by another program or a failing disk. ${UNTOUCHED}, or move it away to start anew.`,
+    { problem: 'data_changed' },
+  );
+}
+
+/** What was wrong with the data itself, so that moving the file away is a way out. */
+const REFUSALS: readonly StartProblem[] = [
+  'data_damaged',
+  'data_foreign',
+  'figures_differ',
+  'data_changed',
+  'data_newer',
+];
+
+/** Whether a start refused the data file for what is in it. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof StartError && REFUSALS.includes(error.problem);
+}
+
+/** The data could not be brought to this version. */
+export function migrationFailed(file: string, cause: unknown): StartError {
+  return new StartError(
+    `The data file ${file} could not be brought to this version of Kinboard. Nothing was changed: install the version that you had before, and report the problem.`,
+    { cause, problem: 'migration_failed' },
+  );
+}
+
+/** Words an error of the disk at a start; any other error is handed back. */
+export function wordStartError(error: unknown, folder: string): unknown {
+  if (error instanceof StartError) return error;
+  const trouble = diskTroubleOf(error, folder);
+  return trouble ? OF_DISK[trouble](folder, error) : error;
+}
+
+const OF_DISK: Record<DiskTrouble, (folder: string, cause: unknown) => StartError> = {
+  full: (folder, cause) =>
+    new StartError(
+      `The disk with the folder ${folder} is full: make some room on it and start Kinboard again. Nothing was changed.`,
+      { cause, problem: 'disk_full' },
+    ),
+  failing: (folder, cause) =>
+    new StartError(
+      `The disk with the folder ${folder} could not be read or written: it may be failing. Copy the newest backup to another disk, and start Kinboard from there.`,
+      { cause, problem: 'disk_failing' },
+    ),
+  read_only: unwritable,
+  gone: unwritable,
+};

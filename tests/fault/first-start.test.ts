@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#server/lib/clock.ts';
+import { openData } from '#server/open-data.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { fault } from '#tests/support/fault.ts';
+import { createOpenings } from '#tests/support/killed-opening.ts';
+import { createRandom } from '#tests/support/random.ts';
+
+const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-first-'));
+const openings = createOpenings();
+afterAll(async () => {
+  await openings.end();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+function newFolder(name: string): string {
+  const folder = path.join(scratch, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** The next start on a folder, and a registration; the folder is clean afterwards. */
+async function startAndUse(dataDir: string): Promise<void> {
+  const data = await openData(
+    { dataDir, timeZone: 'UTC' },
+    { migrationsFolder: MIGRATIONS_FOLDER, clock: systemClock, onListenerError: () => undefined },
+  );
+  try {
+    expect(data.services.families.setup(true).needsFamily).toBe(true);
+    await data.services.account.register({ username: 'anna', password: 'correct horse' });
+  } finally {
+    data.close();
+  }
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'backups',
+    'kinboard-state.json',
+    'kinboard.lock',
+    'kinboard.sqlite',
+    'secret.key',
+  ]);
+}
+
+fault(
+  'F1',
+  'the very first start killed at random moments: "each next start works"',
+  { short: 10, full: 80 },
+  async (rounds) => {
+    const random = createRandom(SEED);
+    const wholeMs = await openings.complete(newFolder('whole'));
+    const left = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const folder = newFolder(`round-${round}`);
+      await openings.kill(folder, random() * wholeMs * 1.1);
+      left.add(readdirSync(folder).sort().join(' '));
+      // The key is made last: where it is, the data is.
+      if (existsSync(path.join(folder, 'secret.key'))) expect(readdirSync(folder)).toContain('kinboard.sqlite');
+      await startAndUse(folder);
+    }
+    expect(left.size, `seed ${SEED}: kills at different steps, ${[...left].join(' | ')}`).toBeGreaterThan(2);
+    return { rounds };
+  },
+);
+
+test.each([
+  ['empty', 0],
+  ['short', 7],
+])('an %s secret.key that a killed first start of an older version left is no damage', async (name, bytes) => {
+  const folder = newFolder(`${name} key`);
+  writeFileSync(path.join(folder, 'secret.key'), Buffer.alloc(32));
+  truncateSync(path.join(folder, 'secret.key'), bytes);
+  await startAndUse(folder);
+});
+
+test('what a killed first start left unfinished is made anew', async () => {
+  const folder = newFolder('unfinished');
+  for (const name of [
+    'kinboard.sqlite.new',
+    'kinboard.sqlite.new-wal',
+    'kinboard.sqlite.new-journal',
+    'secret.key.new',
+  ]) {
+    writeFileSync(path.join(folder, name), 'half of it');
+  }
+  await startAndUse(folder);
+});

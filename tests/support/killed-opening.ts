@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SCRIPT = path.resolve(import.meta.dirname, 'open-data-child.ts');
+
+/** Opens data folders in processes of their own, to be killed on the way; the next process loads meanwhile. */
+export interface Openings {
+  /** Opens a folder undisturbed and then kills the process. @returns how long the opening took, in milliseconds */
+  complete(dataDir: string): Promise<number>;
+  /** Begins to open a folder and kills the process after so many milliseconds. */
+  kill(dataDir: string, afterMs: number): Promise<void>;
+  /** Ends the process that waits. */
+  end(): Promise<void>;
+}
+
+/** Makes them; call `end` afterwards. */
+export function createOpenings(): Openings {
+  let next = load();
+
+  function load(): Promise<ChildProcess> {
+    const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    return once(child, 'message').then(() => child);
+  }
+
+  async function take(): Promise<ChildProcess> {
+    const child = await next;
+    next = load();
+    // Not beside the loading of the next one, so that moments mean the same in every round.
+    await next;
+    return child;
+  }
+
+  async function end(child: ChildProcess): Promise<void> {
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  return {
+    async complete(dataDir) {
+      const child = await take();
+      const opened = once(child, 'message');
+      const started = performance.now();
+      child.send(dataDir);
+      await opened;
+      const took = performance.now() - started;
+      await end(child);
+      return took;
+    },
+    async kill(dataDir, afterMs) {
+      const child = await take();
+      child.send(dataDir);
+      await sleep(afterMs);
+      await end(child);
+    },
+    end: async () => end(await next),
+  };
+}
