@@ -10,7 +10,7 @@ import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
-import { findNeighbours } from '#server/lan/neighbours.ts';
+import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -23,6 +23,9 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
+
+/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
+const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -39,6 +42,8 @@ export interface StartOptions {
   door?: Pick<Door, 'handOver'> | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
   onMoved?: (() => void) | undefined;
+  /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
+  findNeighbours?: () => Promise<Neighbour[]>;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -79,6 +84,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(kinboardId) : []));
   const controlToken = newToken();
   let app: App;
   try {
@@ -87,7 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       clock,
       subscribe: data.subscribe,
       network,
-      findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
+      findNeighbours: find,
       cookieKey,
       allowedHosts: config.allowedHosts,
       proxies: config.proxies,
@@ -102,6 +108,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
+  const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
   for (const notice of data.notices) app.log.warn(notice);
@@ -116,6 +124,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
+    clearInterval(lookingForTwin);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     removeRunningFile(config.dataDir);
@@ -131,6 +140,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       announcer = startAnnouncer({
         port,
         id: kinboardId,
+        installation: services.backups.installationMark,
         listCards: network.cards,
         onName: (name) => {
           network.announcedAs(name);
@@ -141,6 +151,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       });
     }
     void services.backups.tick();
+    lookForTwin();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -151,6 +162,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       wake: async () => {
         void announcer?.announceAgain();
         void services.backups.wake();
+        lookForTwin();
         await services.families.refreshScreens();
       },
       close,
