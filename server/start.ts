@@ -13,7 +13,9 @@ import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
+import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { VERSIONS } from '#server/lib/versions.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
@@ -70,11 +72,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
   if (hasMoved(config.dataDir)) {
     throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
   }
+  const log = options.log ? openLog(config.dataDir, process.stdout) : undefined;
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
     onPhase: options.onPhase,
+    log,
   });
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
@@ -94,7 +98,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
       controlToken,
-      log: options.log,
+      log,
     });
   } catch (error) {
     data.close();
@@ -103,8 +107,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
-  services.backups.onTrouble((sentence) => app.log.warn(sentence));
-  for (const notice of data.notices) app.log.warn(notice);
+  services.backups.onTrouble((sentence) => app.log.warn(scrub(sentence)));
+  for (const notice of data.notices) app.log.warn(scrub(notice));
   /** Without room on the disk for it Kinboard serves all the same. */
   const tellCommands = (port: number) => {
     try {
@@ -122,6 +126,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
+    log?.info('stopped');
   };
   try {
     const port = await listen(app, config, options.door);
@@ -140,6 +145,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    log?.info('started', VERSIONS);
     void services.backups.tick();
     return {
       url: `http://localhost:${port}`,
@@ -165,7 +171,7 @@ async function listen(app: App, config: Config, door: StartOptions['door']): Pro
   const held = (await door?.handOver()) ?? null;
   try {
     if (held) await takeOver(app, held);
-    else await app.listen({ port: config.port, host: config.host });
+    else await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
     throw wordListenError(error, config);
   }
