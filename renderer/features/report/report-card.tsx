@@ -41,6 +41,7 @@ function ReportDialog({ report, onClose }: { report: ProblemReport; onClose: () 
   return (
     <Dialog
       isOpen
+      isText
       title="Report a problem"
       onClose={onClose}
       footer={
