@@ -27,6 +27,8 @@ const SILENT = { write: () => undefined };
 interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
+  /** It serves; also when it serves once more, after it had failed or rested. */
+  onServing?: (server: RunningServer) => void;
   /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
   onTrouble: (failure: StartFailure, port: number) => void;
 }
@@ -37,7 +39,7 @@ export interface Beginning {
   readonly started: Promise<RunningServer>;
   /** Takes a way out of what keeps it from serving; ignored while there is nothing to get out of. */
   takeWayOut(way: WayOut): void;
-  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble */
+  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble; to have moved is none */
   close(): Promise<void>;
 }
 
@@ -77,8 +79,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
         const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
         await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
       }
-      running = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      const server = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      if (isClosed) return await server.close();
+      running = server;
       resolve(running);
+      options.onServing?.(running);
     } catch (error) {
       await fail(error);
     } finally {
@@ -105,7 +110,8 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     if (!running || isClosed) return;
     const last = running;
     running = null;
-    await last.close();
+    isAttempting = true;
+    await last.close().catch(logFailure);
     await attempt('try-again');
   }
 
@@ -123,7 +129,8 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       isClosed = true;
       if (running) return running.close();
       await door.close();
-      if ('failure' in waiting) throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+      if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
+      throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
     },
   };
 }

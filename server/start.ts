@@ -10,7 +10,7 @@ import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
-import { findNeighbours } from '#server/lan/neighbours.ts';
+import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
@@ -25,6 +25,9 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
+
+/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
+const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -41,6 +44,8 @@ export interface StartOptions {
   door?: Pick<Door, 'handOver'> | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
   onMoved?: (() => void) | undefined;
+  /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
+  findNeighbours?: () => Promise<Neighbour[]>;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -83,6 +88,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(kinboardId) : []));
   const controlToken = newToken();
   let app: App;
   try {
@@ -91,7 +97,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       clock,
       subscribe: data.subscribe,
       network,
-      findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
+      findNeighbours: find,
       cookieKey,
       allowedHosts: config.allowedHosts,
       proxies: config.proxies,
@@ -106,6 +112,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
+  const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(scrub(sentence)));
   for (const notice of data.notices) app.log.warn(scrub(notice));
@@ -120,6 +128,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
+    clearInterval(lookingForTwin);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     removeRunningFile(config.dataDir);
@@ -136,6 +145,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       announcer = startAnnouncer({
         port,
         id: kinboardId,
+        installation: services.backups.installationMark,
         listCards: network.cards,
         onName: (name) => {
           network.announcedAs(name);
@@ -147,6 +157,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
     log?.info('started', VERSIONS);
     void services.backups.tick();
+    lookForTwin();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -157,6 +168,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       wake: async () => {
         void announcer?.announceAgain();
         void services.backups.wake();
+        lookForTwin();
         await services.families.refreshScreens();
       },
       close,

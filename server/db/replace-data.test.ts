@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DataPlace, openDataFolder } from '#server/db/data-folder.ts';
+import { type DataPlace, openDataFolder, placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { replaceData } from '#server/db/replace-data.ts';
@@ -25,15 +25,19 @@ function make(file: string, says: string) {
   return connection;
 }
 
+function makeWorkingCopy(): void {
+  make(workingCopy, 'new').close();
+  standAlone(workingCopy);
+}
+
 beforeEach(() => {
   folder = openDataFolder(mkdtempSync(path.join(tmpdir(), 'kinboard-replace-')));
-  place = { ...folder, migrationsFolder: MIGRATIONS_FOLDER };
+  place = { ...placeOf(folder.path), migrationsFolder: MIGRATIONS_FOLDER };
   events = [];
   unitOfWork = createUnitOfWork(make(place.databaseFile, 'old'), (some) => events.push(...some));
   workingCopy = path.join(place.path, 'restoring-x.sqlite');
   safetyCopy = path.join(place.backupsFolder, 'safety.sqlite');
-  make(workingCopy, 'new').close();
-  standAlone(workingCopy);
+  makeWorkingCopy();
 });
 afterEach(() => {
   unitOfWork.close();
@@ -100,6 +104,22 @@ test('when the new data cannot be opened although it was proven, the old data is
   expect(readdirSync(place.backupsFolder)).toEqual([]);
   await write('it goes on');
   expect(says()).toEqual([{ value: 'it goes on' }]);
+});
+
+test('while another program reads the data file, it is not replaced: what the log holds alone would be lost', async () => {
+  const reader = openDatabase(place.databaseFile);
+  reader.exec('BEGIN');
+  reader.prepare('select count(*) from meta').get();
+  await write('only in the log');
+  const replace = () => replaceData(unitOfWork, place, { workingCopy, safetyCopy, carryOver: nothing, open });
+  expect(replace).toThrow('database is locked');
+  expect(says()).toEqual([{ value: 'only in the log' }]);
+  reader.close();
+  makeWorkingCopy();
+  replace();
+  const kept = openDatabase(safetyCopy);
+  expect(kept.prepare("select value from meta where key = 'says'").pluck().get()).toBe('only in the log');
+  kept.close();
 });
 
 test('a data file that is gone is not taken for one that could be kept', () => {

@@ -84,6 +84,19 @@ async function task(at: FolderHome, text: string): Promise<string> {
   return id;
 }
 
+/** Leaves a log beside a file that SQLite would take for its own: it changes what is in it. */
+function leaveLog(file: string): void {
+  const connection = new Database(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('wal_autocheckpoint = 0');
+  const before = readFileSync(file);
+  connection.exec("update families set name = 'Somebody else'");
+  const log = readFileSync(`${file}-wal`);
+  connection.close();
+  writeFileSync(file, before);
+  writeFileSync(`${file}-wal`, log);
+}
+
 /** Lets somebody else's program into the live file, as no call could. */
 function inside<T>(at: FolderApp, body: (connection: Database.Database) => T): T {
   const connection = new Database(at.file('kinboard.sqlite'));
@@ -234,8 +247,7 @@ describe('"A restore shows first what comes back and what is lost"', () => {
     rmSync(at.file('backups', name.replace('.sqlite', '.json')));
     const before = at.dump();
     await give(at, 1);
-    // The log of another state: with it, SQLite would make something else of the file, or nothing at all.
-    writeFileSync(at.file('backups', 'by hand.sqlite-wal'), readFileSync(at.file('kinboard.sqlite')).subarray(0, 8192));
+    leaveLog(at.file('backups', 'by hand.sqlite'));
     expect((await preview(at, 'by hand.sqlite')).sentence).toContain(
       'by hand.sqlite-wal beside it is not used: what stands only there is not brought back.',
     );

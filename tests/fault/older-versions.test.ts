@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import { proveFile } from '#server/db/prove.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
@@ -13,12 +13,13 @@ import { listChildrenProgress } from '#shared/contracts/progress.ts';
 import { dump, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { startMain } from '#tests/support/main-process.ts';
+import { endLeftOvers, startMain } from '#tests/support/main-process.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures');
 const RELEASED = readdirSync(FIXTURES).filter((name) => name.endsWith('.sqlite.gz'));
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-older-'));
+afterEach(endLeftOvers);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 type Row = Record<string, unknown>;

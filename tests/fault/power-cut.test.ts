@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, expect } from 'vitest';
+import { readBackupRecord } from '#server/db/backup-record.ts';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import { proveFile } from '#server/db/prove.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
+import { makeBackup, restoreBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { adjustPoints, completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
@@ -14,20 +14,13 @@ import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createRandom } from '#tests/support/random.ts';
-import { startSourceServer } from '#tests/support/source-server.ts';
 import { createWireFamily } from '#tests/support/wire-family.ts';
-import { Disk, writeOut } from './recorder/disk.ts';
-import { createRecorder, type RecordedEvent, whyNoRecorder } from './recorder/recorder.ts';
+import { type Answer, recordServer } from './recorder/power-cut.ts';
+import { whyNoRecorder } from './recorder/recorder.ts';
 
 const SEED = Number(process.env.KINBOARD_CUT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const WRITERS = 8;
 const CHANGES = 40;
-
-const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'kinboard-power-')));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-/** The answer to a change: the how manyth on which connection. */
-type Answer = HttpClient['heard'];
 
 /** Somebody who makes one change after the other: a tick, an adjustment, the tick taken back, an adjustment … */
 interface Writer {
@@ -81,22 +74,16 @@ async function change(client: HttpClient, writer: Writer, number: number, today:
   writer.answers.push(client.heard);
 }
 
-/** What was done to a server that began in an empty folder, and what its files went through. */
-interface Run {
-  folder: string;
-  events: RecordedEvent[];
+/** What was done to a server that began in an empty folder. */
+interface History {
   writers: Writer[];
   /** Things that were set up, each with the answer after which it must be there. */
   setUp: { what: string; answer: Answer }[];
 }
 
-async function recordRun(): Promise<Run> {
-  const folder = path.join(scratch, 'recorded');
-  mkdirSync(folder);
-  const recorder = createRecorder(scratch, folder);
-  const server = await startSourceServer(folder, { env: recorder.env });
-  const { admin, children, today } = await createWireFamily(server.port);
-  const setUp: Run['setUp'] = [{ what: "select 1 from users where first_name = 'Ben'", answer: admin.heard }];
+async function tickAndSpend(port: number): Promise<History> {
+  const { admin, children, today } = await createWireFamily(port);
+  const setUp: History['setUp'] = [{ what: "select 1 from users where first_name = 'Ben'", answer: admin.heard }];
   const writers: Writer[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
     const name = `writer ${index}`;
@@ -118,55 +105,32 @@ async function recordRun(): Promise<Run> {
     }),
   );
   admin.close();
-  expect((await server.end('SIGTERM')).code).toBe(0);
-  return { folder, events: recorder.read(), writers, setUp };
+  return { writers, setUp };
 }
 
-/** When each answer went out: by port and number, the index of its event. */
-function indexAnswers(events: readonly RecordedEvent[]): (answer: Answer) => number {
-  const byPort = new Map<number, number[]>();
-  events.forEach(({ kind, at }, index) => {
-    if (kind === 'answer') byPort.set(at, [...(byPort.get(at) ?? []), index]);
-  });
-  return ({ port, count }) => {
-    const index = byPort.get(port)?.[count - 1];
-    if (index === undefined) throw new Error(`answer ${count} to port ${port} was not recorded`);
-    return index;
-  };
-}
-
-/** The replay of the whole recording must end with what really lies in the folder: nothing went unseen. */
-function expectComplete({ folder, events }: Run): void {
-  const disk = new Disk(folder);
-  for (const event of events) disk.apply(event);
-  const replayed = [...disk.asSeen()].filter(([, content]) => content !== null);
-  const real = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(path.relative(folder, entry.parentPath), entry.name));
-  expect(replayed.map(([name]) => name).sort()).toEqual(real.sort());
-  for (const [name, content] of replayed) {
-    expect(readFileSync(path.join(folder, name)).equals(content as Buffer), `${name} as replayed`).toBe(true);
-  }
-}
-
-/** Starts on what a cut left and compares it with what was acknowledged. @returns what was found against the promise */
-async function lookAt(folder: string, run: Run, isAnswered: (answer: Answer) => boolean) {
-  const found = { acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
+/** Starts on what a cut left. @returns why it is not good afterwards; null when it is */
+async function startOn(folder: string): Promise<string | null> {
   const config = { dataDir: folder, timeZone: 'Europe/Berlin' };
   const options = { migrationsFolder: MIGRATIONS_FOLDER, clock: systemClock, onListenerError: () => undefined };
   try {
-    (await openData(config, options)).close();
+    const data = await openData(config, options);
+    await data.close();
   } catch (error) {
-    console.log(`does not start: ${String(error)}`);
+    return `does not start: ${String(error)}`;
+  }
+  const proof = proveFile(path.join(folder, DATABASE_NAME), MIGRATIONS_FOLDER);
+  return proof.verdict === 'good' ? null : `${proof.verdict}: ${proof.findings.join(', ')}`;
+}
+
+/** Compares what a cut left with what was acknowledged. @returns what was found against the promise */
+async function lookAt(folder: string, run: History, isAnswered: (answer: Answer) => boolean) {
+  const found = { acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
+  const damage = await startOn(folder);
+  if (damage !== null) {
+    console.log(damage);
     return { ...found, corrupt: 1 };
   }
-  const file = path.join(folder, DATABASE_NAME);
-  const proof = proveFile(file, MIGRATIONS_FOLDER);
-  if (proof.verdict !== 'good') {
-    console.log(`${proof.verdict}: ${proof.findings.join(', ')}`);
-    return { ...found, corrupt: 1 };
-  }
-  const database = new Database(file, { readonly: true });
+  const database = new Database(path.join(folder, DATABASE_NAME), { readonly: true });
   for (const { what, answer } of run.setUp) {
     if (!isAnswered(answer)) continue;
     found.acknowledged += 1;
@@ -198,24 +162,105 @@ fault(
   async (rounds) => {
     console.log(`seed ${SEED}`);
     const random = createRandom(SEED);
-    const run = await recordRun();
-    expectComplete(run);
-    const eventOf = indexAnswers(run.events);
-    const instants = Array.from({ length: rounds }, () => Math.floor(random() * run.events.length));
-    const disk = new Disk(run.folder);
+    const recording = await recordServer(tickAndSpend);
+    const instants = Array.from({ length: rounds }, () => Math.floor(random() * recording.length));
     const result = { rounds, acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
-    let passed = 0;
-    for (const [round, instant] of instants.sort((a, b) => a - b).entries()) {
-      for (const event of run.events.slice(passed, instant)) disk.apply(event);
-      passed = instant;
-      const folder = path.join(scratch, `cut-${round}`);
-      mkdirSync(folder);
-      writeOut(disk.afterCut(random), folder);
-      const found = await lookAt(folder, run, (answer) => eventOf(answer) < instant);
+    await recording.cut(instants, random, async (folder, instant) => {
+      const found = await lookAt(folder, recording.done, (answer) => recording.instantOf(answer) < instant);
       for (const figure of ['acknowledged', 'lost', 'doubled', 'corrupt'] as const) result[figure] += found[figure];
-      rmSync(folder, { recursive: true });
-    }
+    });
+    recording.remove();
     return result;
   },
   whyNoRecorder(),
 );
+
+/** What a family had when it made a backup, what came after it, and a restore of it. */
+interface RestoreHistory {
+  backup: string;
+  before: string[];
+  after: string[];
+  answers: { backup: Answer; after: Answer; restore: Answer };
+}
+
+async function backUpAndRestore(port: number): Promise<RestoreHistory> {
+  const { admin, children } = await createWireFamily(port);
+  const give = async (reasons: string[], reason: string) => {
+    await admin.ok(adjustPoints, { params: { userId: children[0]?.id ?? '' }, body: { points: 1, reason } });
+    reasons.push(reason);
+  };
+  const before: string[] = [];
+  const after: string[] = [];
+  for (let number = 0; number < 5; number += 1) await give(before, `before ${number}`);
+  const { name: backup } = await admin.ok(makeBackup, {});
+  const answered = { backup: admin.heard };
+  for (let number = 0; number < 5; number += 1) await give(after, `after ${number}`);
+  const answers = { ...answered, after: admin.heard };
+  await admin.ok(restoreBackup, { params: { name: backup } });
+  admin.close();
+  return { backup, before, after, answers: { ...answers, restore: admin.heard } };
+}
+
+const RESTORE_CUT =
+  'power cut at random instants of a backup and a restore: "the next start has the old data or the new", and each backup that is called good is good';
+
+fault(
+  'F2',
+  RESTORE_CUT,
+  { short: 25, full: 400 },
+  async (rounds) => {
+    console.log(`seed ${SEED}`);
+    const random = createRandom(SEED);
+    const recording = await recordServer(backUpAndRestore);
+    const { backup, before, after, answers } = recording.done;
+    const restored = recording.instantOf(answers.restore);
+    const from = recording.instantOf(answers.backup) - 60;
+    const instants = Array.from({ length: rounds }, () => from + Math.floor(random() * (recording.length - from + 1)));
+    const result = { rounds, acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
+    await recording.cut(instants, random, async (folder, instant) => {
+      const damage = (await startOn(folder)) ?? findBadBackup(path.join(folder, 'backups'));
+      if (damage !== null) {
+        console.log(damage);
+        result.corrupt += 1;
+        return;
+      }
+      const given = reasonsIn(path.join(folder, DATABASE_NAME));
+      const had = JSON.stringify(given);
+      const isRestored = had === JSON.stringify(before);
+      const isOld = had === JSON.stringify([...before, ...after]);
+      const isBackedUp = existsSync(path.join(folder, 'backups', backup));
+      result.acknowledged += given.length;
+      if (instant > recording.instantOf(answers.backup) && !isBackedUp) result.lost += 1;
+      if (instant > restored && !isRestored) result.lost += 1;
+      if (instant > recording.instantOf(answers.after) && !isRestored && !isOld) result.lost += 1;
+      if (new Set(given).size < given.length) result.doubled += 1;
+    });
+    recording.remove();
+    return result;
+  },
+  whyNoRecorder(),
+);
+
+/** A file with the name of a backup that is said to be good and is not. */
+function findBadBackup(folder: string): string | null {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.sqlite') || name.startsWith('.')) continue;
+    const file = path.join(folder, name);
+    const { verdict, findings } = proveFile(file, MIGRATIONS_FOLDER);
+    if (readBackupRecord(file)?.verdict === 'good' && verdict !== 'good')
+      return `${name} is ${verdict}: ${findings.join(', ')}`;
+  }
+  return null;
+}
+
+function reasonsIn(file: string): string[] {
+  const database = new Database(file, { readonly: true });
+  try {
+    return database
+      .prepare("select title from ledger_entries where kind = 'adjustment' order by rowid")
+      .pluck()
+      .all() as string[];
+  } finally {
+    database.close();
+  }
+}

@@ -18,7 +18,7 @@ import { createHttpClient } from '#tests/support/http-client.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { createWireFamily } from '#tests/support/wire-family.ts';
 
-const KILL_AT_STEP = pathToFileURL(path.resolve(import.meta.dirname, '../support/kill-at-step.ts')).href;
+const RUN_UNTIL_STEP = pathToFileURL(path.resolve(import.meta.dirname, '../support/run-until-step.ts')).href;
 const KILLED = 'killed at each step of a restore: "the next start has the old data or the new", whole, and goes on';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-restore-killed-'));
@@ -50,7 +50,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** Restores in a copy of the folder, killed before a step; 0 for never. */
 async function restoreIn(folder: string, step: number): Promise<{ steps: string[]; answer: RestoreResult | null }> {
   cpSync(template, folder, { recursive: true });
-  const env = { NODE_OPTIONS: `--import=${KILL_AT_STEP}`, KINBOARD_KILL_STEP: String(step) };
+  const env = { NODE_OPTIONS: `--import=${RUN_UNTIL_STEP}`, KINBOARD_KILL_STEP: String(step) };
   const server = await startSourceServer(folder, { env });
   const client = createHttpClient(server.port, cookie);
   const answer = await client

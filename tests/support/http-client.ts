@@ -12,8 +12,8 @@ export interface HttpClient {
   cookie: string | undefined;
   /** The last answer: the port of this side of its connection, and the how manyth it was on it. */
   readonly heard: { readonly port: number; readonly count: number };
-  /** Sends a request; rejects when the connection breaks before the whole answer is there. */
-  send(method: string, url: string, body?: string): Promise<WireAnswer>;
+  /** Sends a request, a file as bytes; rejects when the connection breaks before the whole answer is there. */
+  send(method: string, url: string, body?: string | Buffer): Promise<WireAnswer>;
   /** Calls what a contract declares and insists on the good answer. */
   ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
   /** Another browser with the same cookie and a connection of its own. */
@@ -43,7 +43,7 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
             path: url,
             agent,
             headers: {
-              'content-type': 'application/json',
+              'content-type': typeof body === 'object' ? 'application/octet-stream' : 'application/json',
               ...(client.cookie ? { cookie: client.cookie } : {}),
               ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
             },

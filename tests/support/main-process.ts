@@ -5,6 +5,16 @@ import path from 'node:path';
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 const START_WITHIN_MS = 60_000;
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a test that failed has left running; for `afterEach`. */
+export async function endLeftOvers(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
 /** The home server's command as it stands in the sources, started on a data folder by a person at a terminal. */
 export interface MainProcess {
   /** Where it serves; null when it does not, but tells on its port or at its end why. */
@@ -18,9 +28,16 @@ export interface MainProcess {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts it and waits until it serves, shows the ways out, or has ended. */
-export async function startMain(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<MainProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts it and waits until it serves, shows the ways out, or has ended.
+ * @param options.prefix runs it elsewhere; it must become the server's own process
+ */
+export async function startMain(
+  dataDir: string,
+  { env = {}, prefix = [] }: { env?: NodeJS.ProcessEnv; prefix?: readonly string[] } = {},
+): Promise<MainProcess> {
+  const [program = '', ...args] = [...prefix, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       KINBOARD_HOST: '127.0.0.1',
@@ -41,6 +58,8 @@ export async function startMain(dataDir: string, env: NodeJS.ProcessEnv = {}): P
     said += text;
     complaint += text;
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const ended = once(child, 'exit');
   const port = await waitUntilTold(child, () => said);
   return {

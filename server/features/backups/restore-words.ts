@@ -1,3 +1,4 @@
+import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
@@ -25,6 +26,13 @@ export function refusalOf({ verdict, findings }: Proof): AppError | null {
     case 'damaged':
       return damaged(`This backup is damaged: ${what}.`);
   }
+}
+
+/** What kept a restore from going on, in words for people. @param folder of the data */
+export function wordRestoreError(error: unknown, folder: string): unknown {
+  if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
+  const message = 'Another program has the data file of Kinboard open. Nothing was changed. Close it and try again.';
+  return new AppError('backup_busy', { message });
 }
 
 /** SQLite tells damages over several lines, and in what it calls the database. */

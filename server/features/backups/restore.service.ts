@@ -3,7 +3,6 @@ import path from 'node:path';
 import { nameBackup, writeBackupRecord } from '#server/db/backup-record.ts';
 import { carryOver, countDevicesKept } from '#server/db/carry-over.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
-import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { type DataSummary, summariseFile } from '#server/db/prove.ts';
@@ -27,7 +26,7 @@ import type { BackupsService } from './backups.service.ts';
 import { compareChildren } from './compare-children.ts';
 import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
-import { describeRestore, describeRestored, refusalOf } from './restore-words.ts';
+import { describeRestore, describeRestored, refusalOf, wordRestoreError } from './restore-words.ts';
 
 /** Puts a backup in the place of the live data (decisions, section 10). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
@@ -207,7 +206,7 @@ export function createRestoreService(deps: RestoreDeps) {
     try {
       return await work;
     } catch (error) {
-      throw wordDiskError(error, place.path);
+      throw wordRestoreError(error, place.path);
     }
   }
 

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { proveFile } from '#server/db/prove.ts';
+import { getBackupStatus, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+import { adjustPoints } from '#shared/contracts/progress.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { move } from '#tests/support/fault.ts';
+import { createFolderHome } from '#tests/support/folder-home.ts';
+import { createRandom } from '#tests/support/random.ts';
+
+const SEED = Number(process.env.KINBOARD_MOVE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** So many turns of the event loop a copy takes at most here. */
+const MOST_TURNS = 120;
+const MINUTES = 60_000;
+
+/** What stands in a second place under a backup's own name. */
+const backupsIn = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith('.sqlite') && !name.startsWith('.'));
+
+move(11, 'the second place pulled out while a backup is copied there', { short: 10, full: 150 }, async (rounds) => {
+  console.log(`seed ${SEED}`);
+  const random = createRandom(SEED);
+  const home = await createFolderHome();
+  const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-second-'));
+  const plugged = path.join(scratch, 'stick');
+  const pulled = path.join(scratch, 'pulled');
+  mkdirSync(plugged);
+  const admin = home.as('admin');
+  await admin.ok(setSecondPlace, { body: { folder: plugged } });
+  await home.services.backups.tick();
+  let broken = 0;
+  let sentence = '';
+  for (let round = 0; round < rounds; round += 1) {
+    home.clock.advance(2 * MINUTES);
+    await admin.ok(adjustPoints, { params: { userId: home.id.child }, body: { points: 1, reason: `Round ${round}` } });
+    const { name, verdict } = await admin.ok(makeBackup, {});
+    expect(verdict).toBe('good');
+    const copying = home.services.backups.tick();
+    for (let turns = Math.floor(random() * MOST_TURNS); turns > 0; turns -= 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    // As the operating system sees it when a stick is pulled out: the folder is gone, what is open goes nowhere.
+    renameSync(plugged, pulled);
+    await copying;
+    const status = await admin.ok(getBackupStatus, {});
+    expect(status.secondPlace?.isThere, 'it is said that it is not there').toBe(false);
+    expect(proveFile(home.file('backups', name), MIGRATIONS_FOLDER).verdict, 'the backup itself').toBe('good');
+    if (!backupsIn(pulled).includes(name)) {
+      broken += 1;
+      sentence = status.secondPlace?.sentence ?? '';
+    }
+    for (const each of backupsIn(pulled)) {
+      expect(proveFile(path.join(pulled, each), MIGRATIONS_FOLDER).verdict, `${each} in the second place`).toBe('good');
+    }
+    await home.services.backups.tick();
+    renameSync(pulled, plugged);
+    await home.services.backups.tick();
+    expect(backupsIn(plugged), 'brought there when it is plugged in again').toContain(name);
+    expect(readdirSync(plugged).filter((each) => each.startsWith('.'))).toEqual([]);
+  }
+  expect((await admin.ok(getBackupStatus, {})).secondPlace).toMatchObject({ isThere: true });
+  await home.remove();
+  rmSync(scratch, { recursive: true });
+  expect(broken, 'rounds in which it was pulled out in time').toBeGreaterThan(0);
+  return {
+    result: `${broken} of ${rounds} times before the copy was there: never half a backup under its name, brought there at the next plugging in`,
+    sentence,
+  };
+});

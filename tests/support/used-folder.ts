@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import { dump } from './database.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { type MainProcess, startMain } from './main-process.ts';
+import { createWireFamily, type WireFamily } from './wire-family.ts';
+
+/** A family that has used Kinboard, in a data folder that was closed cleanly, and copies of it for trials. */
+export interface UsedFolder {
+  /** For whatever a trial needs; removed at the end. */
+  readonly scratch: string;
+  readonly folder: string;
+  /** Cookies of the owner's browser, in which they are signed in. */
+  readonly cookie: string;
+  readonly family: Pick<WireFamily, 'children' | 'today'>;
+  /** Mia's task, ticked today. */
+  readonly taskId: string;
+  /** A copy of the folder, closed cleanly as the first. @param name of the new folder */
+  copy(name: string): string;
+  remove(): void;
+}
+
+/** Makes one through a real server, which a person started at a terminal. */
+export async function createUsedFolder(): Promise<UsedFolder> {
+  const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'kinboard-used-')));
+  const folder = path.join(scratch, 'used');
+  const server = await startMain(folder);
+  const { admin, children, today } = await createWireFamily(server.port ?? 0);
+  const userId = children[0]?.id ?? '';
+  const { id: taskId } = await admin.ok(createTask, { body: { text: 'Make the bed', points: 10, period: 'ANYTIME' } });
+  await admin.ok(assignTask, { body: { taskId, userId } });
+  await admin.send('POST', urlOf(completeTask, { params: { taskId } }), JSON.stringify({ userId, date: today }));
+  await admin.ok(adjustPoints, { params: { userId }, body: { points: 25, reason: 'A good report' } });
+  admin.close();
+  if ((await server.end()) !== 0) throw new Error(`the server did not end well:\n${server.said()}`);
+  return {
+    scratch,
+    folder,
+    cookie: admin.cookie ?? '',
+    family: { children, today },
+    taskId,
+    copy(name) {
+      const target = path.join(scratch, name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      cpSync(folder, target, { recursive: true });
+      return target;
+    },
+    remove: () => rmSync(scratch, { recursive: true, force: true }),
+  };
+}
+
+/** The owner's browser at a server that a trial started. */
+export function signedInAt(server: MainProcess, { cookie }: UsedFolder): HttpClient {
+  return createHttpClient(server.port ?? 0, cookie);
+}
+
+/** The data of a family in a file, whoever is signed in and whatever Kinboard notes for itself left out. */
+export function familyData(folderOrFile: string): Record<string, unknown[]> {
+  const file = folderOrFile.endsWith('.sqlite') ? folderOrFile : path.join(folderOrFile, DATABASE_NAME);
+  const database = new Database(file, { readonly: true });
+  try {
+    const { sessions: _sessions, meta: _meta, rate_limits: _limits, ...data } = dump(database);
+    return data;
+  } finally {
+    database.close();
+  }
+}
