@@ -10,6 +10,9 @@ export async function bundleServer(): Promise<void> {
     input: {
       main: 'server/main.ts',
       'reset-password': 'server/commands/reset-password.ts',
+      backup: 'server/commands/backup.ts',
+      restore: 'server/commands/restore.ts',
+      doctor: 'server/commands/doctor.ts',
       demo: 'server/commands/demo.ts',
       'prove-worker': 'server/db/prove-worker.ts',
       'drill-worker': 'server/features/backups/drill-worker.ts',

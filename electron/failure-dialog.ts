@@ -74,7 +74,7 @@ function describeTrouble(failure: StartFailure, releasesUrl: string | null): Dia
   return {
     title,
     paragraphs: [summary, ...paragraphs],
-    details: failure.message,
+    details: [failure.message, ...failure.findings].join('\n'),
     actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : [OPEN_FOLDER]), QUIT],
   };
 }

@@ -10,6 +10,7 @@ const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): Sta
   type: 'failed',
   problem,
   message: 'What the server said.',
+  findings: [],
   port: 4280,
   dataDir: '/home/anna/kinboard',
   backup: null,
@@ -80,18 +81,35 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.openFolder).toHaveBeenCalled();
   });
 
-  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'] as const)(
+  test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ', 'data_changed'] as const)(
     '%s: "offers the newest good backup" with its day, who and what is in it',
     async (problem) => {
       const flow = flowOf(failed(problem, { backup: BACKUP }));
       const content = await flow.first();
       expect(content.paragraphs.join(' ')).toContain('November 20, 2026');
       expect(content.paragraphs.join(' ')).toContain('the family Meyer, Mia with 1,200 points and Ben with 1 point.');
-      expect(idsOf(content)).toEqual(['restore-backup', 'try-again', 'ask-start-anew', 'open-folder', 'quit']);
+      const repairs = problem === 'figures_differ' || problem === 'data_changed' ? ['ask-accept-figures'] : [];
+      expect(idsOf(content)).toEqual([
+        'restore-backup',
+        'try-again',
+        ...repairs,
+        'ask-start-anew',
+        'open-folder',
+        'quit',
+      ]);
       expect(await flow.choose('restore-backup', content)).toBeNull();
       expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('restore-backup');
     },
   );
+
+  test('points that do not add up: gone on with only after a second question', async () => {
+    const flow = flowOf(failed('figures_differ'));
+    const question = (await flow.choose('ask-accept-figures', await flow.first())) as DialogContent;
+    expect(question.title).toBe('Go on with this data?');
+    expect(waysOut.start).not.toHaveBeenCalled();
+    await flow.choose('accept-figures', question);
+    expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('accept-figures');
+  });
 
   test('data damaged: "moved aside only when the person says so", after a second question', async () => {
     const flow = flowOf(failed('data_damaged'));

@@ -314,6 +314,7 @@ describe('while it runs', () => {
       type: 'failed',
       problem: 'data_newer',
       message: 'Newer.',
+      findings: [],
       port: 4280,
       dataDir: '/data',
       backup: null,

@@ -5,9 +5,12 @@ import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
+import { movingRoutes } from '#server/features/backups/moving.routes.ts';
 import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
+import { controlRoutes } from '#server/features/control/control.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
+import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
@@ -57,6 +60,8 @@ export interface AppDeps {
   publicUrl?: string | undefined;
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
+  /** Opens the control calls to commands of this computer; without it nobody can. */
+  controlToken?: string | undefined;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean | undefined;
   /** Other limits for readers that do not read; for tests. */
@@ -81,6 +86,7 @@ export async function buildApp({
   proxies = [],
   publicUrl,
   uiFolder,
+  controlToken,
   log,
   slowReaders,
   bodyLimits,
@@ -136,8 +142,11 @@ export async function buildApp({
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
+  exportRoutes(app, services);
   backupsRoutes(app, services);
+  movingRoutes(app, services, network);
   restoreRoutes(app, services);
+  controlRoutes(app, services, controlToken);
   describeApi(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),

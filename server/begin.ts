@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
+import { comeBack } from '#server/features/backups/moving.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -19,9 +20,11 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
 ]);
 
 /** Who is told how the start goes. */
-interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase'> {
+interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
+  /** It serves; also when it serves once more, after it had failed or rested. */
+  onServing?: (server: RunningServer) => void;
   /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
   onTrouble: (failure: StartFailure, port: number) => void;
 }
@@ -32,7 +35,7 @@ export interface Beginning {
   readonly started: Promise<RunningServer>;
   /** Takes a way out of what keeps it from serving; ignored while there is nothing to get out of. */
   takeWayOut(way: WayOut): void;
-  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble */
+  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble; to have moved is none */
   close(): Promise<void>;
 }
 
@@ -65,13 +68,17 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function attempt(way: WayOut): Promise<void> {
     isAttempting = true;
     try {
-      if (way !== 'try-again') {
+      if (way === 'serve-again') comeBack(config.dataDir);
+      else if (way !== 'try-again') {
         enter('rescuing');
         const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
         await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
       }
-      running = await startServer(config, { ...options, onPhase: enter, door });
+      const server = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      if (isClosed) return await server.close();
+      running = server;
       resolve(running);
+      options.onServing?.(running);
     } catch (error) {
       await fail(error);
     } finally {
@@ -81,7 +88,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
-    if (options.log && !(error instanceof StartError)) logFailure(error);
+    if (options.log) logFailure(error);
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
@@ -91,6 +98,16 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
     }
+  }
+
+  /** The data lives on another computer now: the small page says so here. */
+  async function rest(): Promise<void> {
+    if (!running || isClosed) return;
+    const last = running;
+    running = null;
+    isAttempting = true;
+    await last.close().catch(logFailure);
+    await attempt('try-again');
   }
 
   function takeWayOut(way: WayOut): void {
@@ -107,15 +124,17 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       isClosed = true;
       if (running) return running.close();
       await door.close();
-      if ('failure' in waiting) throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+      if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
+      throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
     },
   };
 }
 
-/** For whoever mends computers; people read the sentence. */
+/** What the sentence for people leaves out, for whoever mends computers. */
 function logFailure(error: unknown): void {
-  const err = error instanceof Error ? describeError(error) : { message: String(error) };
-  process.stdout.write(
-    `${JSON.stringify({ level: 50, time: systemClock.now(), err, msg: 'Kinboard could not start' })}\n`,
-  );
+  const { cause, findings } = error instanceof StartError ? error : { cause: error, findings: [] };
+  if (cause === undefined && findings.length === 0) return;
+  const err = cause instanceof Error ? describeError(cause) : undefined;
+  const line = { level: 50, time: systemClock.now(), err, findings, msg: 'Kinboard could not start' };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

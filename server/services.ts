@@ -10,15 +10,19 @@ import {
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
+import { createMovingService } from '#server/features/backups/moving.service.ts';
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createControlService } from '#server/features/control/control.service.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
-import { findFamily } from '#server/features/families/families.repo.ts';
+import { createExportService } from '#server/features/export/export.service.ts';
+import { createImportService } from '#server/features/export/import.service.ts';
+import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
-import { revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
+import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
@@ -45,13 +49,15 @@ export interface Foundation {
   setupCode: string;
   /** Where the data lies, for backups. */
   place: DataPlace;
+  /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
+  uptime?: (() => number) | undefined;
 }
 
 /** Every service, made once. */
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, place }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, place, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
@@ -77,6 +83,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     endSessions: endSessionsOf,
     forgiveSignIns: limits.forgiveSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
+    forgetInvited,
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
@@ -123,12 +130,15 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
   const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
+  const exports = createExportService({ unitOfWork, clock, directory, calendar, place });
+  const imports = createImportService({ unitOfWork, clock, place, hasAnyFamily });
   const backups = createBackupsService({
     unitOfWork,
     clock,
     place,
     timeZone,
     hasFamily: () => !families.setup(true).needsFamily,
+    uptime,
   });
   const restore = createRestoreService({
     unitOfWork,
@@ -136,13 +146,27 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place }
     place,
     timeZone,
     backups,
+    afterRestore: (backup) => moving.tellOldComputer(backup),
     openLive: () => openLive(place),
+  });
+  const control = createControlService({ unitOfWork, place, people, backups, restore });
+  const moving = createMovingService({
+    unitOfWork,
+    clock,
+    place,
+    backups,
+    restore,
+    proveOwner: account.proveOwner,
   });
   return {
     limits,
     admin,
     backups,
+    exports,
+    imports,
     restore,
+    control,
+    moving,
     invitations,
     account,
     idleSessions,

@@ -3,14 +3,17 @@ import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
+import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
-import { findNeighbours } from '#server/lan/neighbours.ts';
+import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
-import { newId } from '#server/lib/ids.ts';
+import { newId, newToken } from '#server/lib/ids.ts';
+import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +23,9 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
+
+/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
+const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -34,6 +40,10 @@ export interface StartOptions {
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
   /** Who holds the port meanwhile, and gives it away. */
   door?: Pick<Door, 'handOver'> | undefined;
+  /** The data lives on another computer from now on, and the last answer is out. */
+  onMoved?: (() => void) | undefined;
+  /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
+  findNeighbours?: () => Promise<Neighbour[]>;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -62,6 +72,9 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
+  if (hasMoved(config.dataDir)) {
+    throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
+  }
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
@@ -71,6 +84,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(kinboardId) : []));
+  const controlToken = newToken();
   let app: App;
   try {
     app = await buildApp({
@@ -78,12 +93,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
       clock,
       subscribe: data.subscribe,
       network,
-      findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
+      findNeighbours: find,
       cookieKey,
       allowedHosts: config.allowedHosts,
       proxies: config.proxies,
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
+      controlToken,
       log: options.log,
     });
   } catch (error) {
@@ -92,13 +108,26 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
+  const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
+  services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble((sentence) => app.log.warn(sentence));
   for (const notice of data.notices) app.log.warn(notice);
+  /** Without room on the disk for it Kinboard serves all the same. */
+  const tellCommands = (port: number) => {
+    try {
+      writeRunningFile(config.dataDir, { port, host: config.host, token: controlToken });
+    } catch (error) {
+      app.log.warn({ err: error }, 'commands in a terminal cannot reach this Kinboard');
+    }
+  };
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
+    clearInterval(lookingForTwin);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
+    removeRunningFile(config.dataDir);
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
@@ -106,10 +135,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     const port = await listen(app, config, options.door);
     network.listensOn(port);
+    tellCommands(port);
     if (config.mdns) {
       announcer = startAnnouncer({
         port,
         id: kinboardId,
+        installation: services.backups.installationMark,
         listCards: network.cards,
         onName: (name) => {
           network.announcedAs(name);
@@ -120,6 +151,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       });
     }
     void services.backups.tick();
+    lookForTwin();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -130,6 +162,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       wake: async () => {
         void announcer?.announceAgain();
         void services.backups.wake();
+        lookForTwin();
         await services.families.refreshScreens();
       },
       close,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Beginning, begin } from '#server/begin.ts';
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { wordStartError } from '#server/describe-failure.ts';
+import { toStartError } from '#server/describe-failure.ts';
 import { lanAddresses } from '#server/lan/addresses.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,29 +20,25 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body();
   } catch (error) {
-    process.stderr.write(`${error instanceof AppError ? error.message : wordStartError(error).message}\n`);
+    process.stderr.write(`${error instanceof AppError ? error.message : toStartError(error).message}\n`);
     process.exitCode = 1;
   }
 }
 
 /** Starts the real server and says where to open it; what keeps it from serving is said here and on its port. */
 export function serve(config: Config): Beginning {
-  const beginning = begin(config, {
+  return begin(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
     uiFolder: UI_FOLDER,
     log: true,
     onAnnounced: (origin) => say(`  By name:           ${origin}`),
     onPhase: (phase) => say(`${PHASE_WORDS[phase].title}. This takes a moment.`),
+    onServing: (server) => sayWhere(server, config),
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
       process.stderr.write(`Open http://localhost:${port} on this computer for the ways out.\n`);
     },
   });
-  const started = beginning.started.then((server) => {
-    sayWhere(server, config);
-    return server;
-  });
-  return { ...beginning, started };
 }
 
 function sayWhere(server: RunningServer, config: Config): void {

@@ -226,6 +226,8 @@ export const LIMITS = {
   childrenOfPreview: 500,
   /** Bytes of a file to be restored: 1 GiB. */
   uploadBytes: 1024 ** 3,
+  /** Bytes of a family's file that is read again: 192 MiB, a family of eight after more than ten years. */
+  importBytes: 192 * 1024 ** 2,
 } as const;
 
 /** Types of calendar events the form offers; any other value shows as the default (specification, section 3). */

@@ -194,6 +194,37 @@ export const ERRORS = {
     message: 'This backup is from a newer Kinboard. Nothing was changed. Install the newest version first.',
     log: 'info',
   },
+  export_busy: {
+    status: 409,
+    message: 'Data is being exported right now. Wait until that is done and try again.',
+    log: 'info',
+  },
+  import_not_kinboard: {
+    status: 400,
+    message:
+      'This file is not the data of a family. Nothing was changed. Choose a file that ends in .json and was exported from Kinboard.',
+    log: 'info',
+  },
+  import_invalid: {
+    status: 400,
+    message: 'Something in this file does not fit together. Nothing was changed.',
+    log: 'info',
+  },
+  import_newer: {
+    status: 409,
+    message: 'This file is from a newer Kinboard. Nothing was changed. Install the newest version first.',
+    log: 'info',
+  },
+  import_too_large: {
+    status: 413,
+    message: 'This file is too large for the data of one family. Nothing was changed.',
+    log: 'info',
+  },
+  already_set_up: {
+    status: 409,
+    message: 'This Kinboard already has a family. Exported data can only be read into a Kinboard without one.',
+    log: 'info',
+  },
   second_place_unusable: {
     status: 400,
     message: 'Kinboard cannot write to this folder. Choose one on a USB stick, a network drive or a synced drive.',
@@ -208,6 +239,18 @@ export const ERRORS = {
     status: 409,
     message: 'The old computer cannot be reached. Check its address, and that Kinboard is running there.',
     log: 'info',
+  },
+  moving_outdated: {
+    status: 409,
+    message:
+      'Something was changed on the old computer after the copy was made, and is not in it. Make a new copy and take that one.',
+    log: 'info',
+  },
+  moving: {
+    status: 503,
+    message:
+      'This Kinboard is just moving to another computer. Nothing was changed. Look whether it runs there already, or try again in ten minutes.',
+    log: 'silent',
   },
   moved: {
     status: 503,

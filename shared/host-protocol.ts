@@ -37,7 +37,7 @@ export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as con
 export type Rescue = (typeof RESCUES)[number];
 
 /** Ways out that a person may choose where the data cannot be opened. */
-export const WAYS_OUT = [...RESCUES, 'try-again'] as const;
+export const WAYS_OUT = [...RESCUES, 'try-again', 'serve-again'] as const;
 /** A way out of what keeps the server from serving. */
 export type WayOut = (typeof WAYS_OUT)[number];
 
@@ -64,6 +64,8 @@ const startFailure = z.object({
   problem: z.enum(START_PROBLEMS),
   /** One sentence for people. */
   message: z.string(),
+  /** What a check of the data found, a line each, for whoever wants to know. */
+  findings: z.array(z.string()),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
   /** The newest good backup, where restoring it is a way out and there is one. */

@@ -31,6 +31,8 @@ const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
 const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Go On with This Data…', kind: 'plain' };
 
+const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
+
 /** What is said while a start takes longer than usual. */
 export const PHASE_WORDS: Readonly<Record<StartPhase, { title: string; paragraphs: readonly string[] }>> = {
   checking: {
@@ -64,6 +66,15 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     ],
     typed: 'go on',
     label: 'Yes, Go On',
+  },
+  'serve-again': {
+    title: 'Use this Kinboard again?',
+    paragraphs: [
+      'Do this only when the move came to nothing, or when you moved back and the other Kinboard is stopped for good.',
+      'While both run, each has points that the other one does not know of, and they cannot be put together again.',
+    ],
+    typed: 'use this one',
+    label: 'Yes, Use This One',
   },
 };
 
@@ -124,7 +135,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         title: 'This Kinboard has moved to another computer',
         summary: 'Open it there.',
         paragraphs: ['This one rests: what is ticked here would be missing there.'],
-        ways: [TRY_AGAIN],
+        ways: [SERVE_AGAIN],
       };
     case 'data_missing':
       return wordLostData(failure, {
@@ -132,20 +143,24 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
         summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
       });
     case 'figures_differ':
-      return withGoOn(
-        wordLostData(failure, {
+      return wordLostData(
+        failure,
+        {
           title: "Your family's points do not add up",
           summary:
             'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
-        }),
+        },
+        [GO_ON],
       );
     case 'data_changed':
-      return withGoOn(
-        wordLostData(failure, {
+      return wordLostData(
+        failure,
+        {
           title: "Your family's data was changed from outside",
           summary:
             'The data is not as Kinboard left it: another program wrote to it, or the disk is failing. Kinboard has not changed anything.',
-        }),
+        },
+        [GO_ON],
       );
     case 'data_foreign':
       return wordLostData(failure, {
@@ -168,20 +183,21 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   }
 }
 
-function wordLostData({ backup, dataDir }: StartFailure, words: Pick<TroubleWords, 'title' | 'summary'>): TroubleWords {
+/** @param repairs what goes on with the data itself, where it is whole */
+function wordLostData(
+  { backup, dataDir }: StartFailure,
+  words: Pick<TroubleWords, 'title' | 'summary'>,
+  repairs: readonly OfferedWay[] = [],
+): TroubleWords {
   const kept = 'Whatever you choose here, the data that is there now is kept beside the new one.';
+  const ways = [TRY_AGAIN, ...repairs, START_ANEW];
   if (backup === null) {
     const folder = dataDir ?? 'the data folder';
     const none = `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`;
-    return { ...words, paragraphs: [kept, none], ways: [TRY_AGAIN, START_ANEW] };
+    return { ...words, paragraphs: [kept, none], ways };
   }
   const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
-  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, TRY_AGAIN, START_ANEW] };
-}
-
-/** Where the data is whole, somebody may take it as it is. */
-function withGoOn(words: TroubleWords): TroubleWords {
-  return { ...words, ways: words.ways.flatMap((each) => (each.way === 'start-anew' ? [GO_ON, each] : [each])) };
+  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, ...ways] };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

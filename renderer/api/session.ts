@@ -10,6 +10,13 @@ import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
+/** Names a restore: it ends every session, and its answer says so to whoever asked for it. */
+export const RESTORE = ['restore'];
+
+function isRestoring(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
+}
+
 /** Who is signed in; null when nobody is (specification, section 7). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
@@ -17,9 +24,9 @@ export const currentUserQuery = queryOptions({
     try {
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
-      // In an interruption the screen behind still shows this person's things.
+      // In an interruption the screen behind still shows this person's things; a restore tells by its own answer how it ended.
       if (error instanceof ApiError && error.status === 401) {
-        return isInterrupted() ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
+        return isInterrupted() || isRestoring(client) ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
       }
       throw error;
     }
@@ -71,9 +78,6 @@ export function actorOf(user: CurrentUser): Actor {
   };
 }
 
-/** Names a restore that is under way: it ends every session, and its own answer says so to whoever asked for it. */
-export const RESTORE = ['restore'];
-
 /** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
 export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
   forgetSignInNotice();
@@ -91,7 +95,7 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
  */
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (!user || queryClient.isMutating({ mutationKey: RESTORE }) > 0) return;
+  if (!user || isRestoring(queryClient)) return;
   forgetWhatWasSaid();
   if (user.device) endSession(queryClient);
   else interrupt(`${window.location.pathname}${window.location.search}`);

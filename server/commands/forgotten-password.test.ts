@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { writeRunningFile } from '#server/db/running-file.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
+import { startServer } from '#server/start.ts';
 import { resetForgottenPassword } from './forgotten-password.ts';
 
 let dataDir: string;
@@ -80,13 +82,46 @@ test('says that nobody has the username', async () => {
   );
 });
 
-test('refuses while Kinboard is running on the folder', async () => {
-  await registerAnna();
-  const running = await open();
-  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
-    /^Kinboard is already running with the data in .*stop it first\.$/,
+test('"Password reset on the family computer works while the server runs": that one does it, at once', async () => {
+  const sid = await registerAnna();
+  const server = await startServer(
+    { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' },
+    { migrationsFolder: MIGRATIONS_FOLDER },
   );
-  running.close();
+  try {
+    const { account } = server.services;
+    expect(account.resolve(sid)).not.toBeNull();
+    const signIn = await resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir });
+    expect(account.resolve(sid)).toBeNull();
+    const { user } = await account.login({ username: 'anna', password: signIn.temporaryPassword });
+    expect(user.mustChangePassword).toBe(true);
+    await expect(resetForgottenPassword(['tom'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
+      new StartError(`Nobody has the username tom in ${dataDir}: check the spelling.`),
+    );
+  } finally {
+    await server.close();
+  }
+  expect(existsSync(path.join(dataDir, 'kinboard-running.json'))).toBe(false);
+});
+
+test('refuses while something else holds the folder, or nobody answers any more', async () => {
+  await registerAnna();
+  const holder = await open();
+  const refusal = /^Kinboard is already running with the data in .*stop it first\.$/;
+  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(refusal);
+  writeRunningFile(dataDir, { host: '127.0.0.1', port: 1, token: 'left by a killed server' });
+  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(refusal);
+  holder.close();
+});
+
+test('says so when the running server listens where no command of this computer reaches it', async () => {
+  await registerAnna();
+  const holder = await open();
+  writeRunningFile(dataDir, { host: '192.168.1.20', port: 4280, token: 'any' });
+  await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
+    'listens on 192.168.1.20 alone, where no command reaches it: stop it first.',
+  );
+  holder.close();
 });
 
 test('makes no data where there is none', async () => {

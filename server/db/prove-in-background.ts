@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Proof } from '#server/db/prove.ts';
+import { type Proof, proveFile } from '#server/db/prove.ts';
 
 /** Beside this file, and beside the bundle that it is part of. */
 const WORKER = ['./prove-worker.js', './prove-worker.ts']
@@ -9,17 +9,25 @@ const WORKER = ['./prove-worker.js', './prove-worker.ts']
   .find((file) => existsSync(file)) as string;
 
 /**
- * The whole check of a data file in a thread of its own, so that the server goes on answering meanwhile.
+ * The whole check of a data file in a thread of its own, so that the server goes on answering meanwhile. Where a thread
+ * cannot be had (of a packaged app's archive, or without memory for one) it is made in this one: nobody goes unchecked.
  * @param file see `proveFile`
  * @param signal ends it before its time
+ * @param script of the thread; ours unless a test has another
  */
-export function proveInBackground(file: string, migrationsFolder: string, signal?: AbortSignal): Promise<Proof> {
+export function proveInBackground(
+  file: string,
+  migrationsFolder: string,
+  signal?: AbortSignal,
+  script = WORKER,
+): Promise<Proof> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = new Worker(WORKER, { workerData: { file, migrationsFolder } });
+    const worker = new Worker(script, { workerData: { file, migrationsFolder } });
     signal?.addEventListener('abort', () => void worker.terminate(), { once: true });
     worker.once('message', resolve);
-    worker.once('error', reject);
+    // What the check itself finds comes as a message.
+    worker.once('error', () => resolve(proveFile(file, migrationsFolder)));
     worker.once('exit', (code) => reject(signal?.reason ?? new Error(`the check ended with ${code}`)));
   });
 }

@@ -42,6 +42,8 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
       return open();
     },
     () => {
+      // First what takes up room: the old data must be able to go on when the disk is full.
+      rmSync(workingCopy, { force: true });
       if (isReplaced) putBack(safetyCopy, live);
       else rmSync(safetyCopy, { force: true });
       return open();

@@ -65,7 +65,8 @@ async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy
  * check says why.
  */
 export function standAlone(file: string): void {
-  const copy = new Database(file, { fileMustExist: true });
+  // Nobody has it open but another program, for which nobody waits.
+  const copy = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
     copy.pragma('trusted_schema = OFF');
     copy.pragma('synchronous = FULL');

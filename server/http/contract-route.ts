@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runFrom } from '#server/events/origin.ts';
 import type { Caller } from '#server/features/account/caller.ts';
@@ -38,10 +39,10 @@ interface RouteContext<C extends Contract> extends ContractInput<C> {
   reply: FastifyReply;
 }
 
-/** Handler of a contract that needs somebody signed in. */
+/** Handler of a contract that needs somebody signed in; a large answer goes out as a stream, which is sent as it is. */
 type Handler<C extends Contract, Who> = (
   context: RouteContext<C> & { caller: Who },
-) => ContractAnswer<C> | Promise<ContractAnswer<C>>;
+) => ContractAnswer<C> | Readable | Promise<ContractAnswer<C> | Readable>;
 
 /**
  * Registers the one route of a contract for a signed-in caller: access, validation and the shape of the answer come

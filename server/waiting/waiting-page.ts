@@ -33,7 +33,7 @@ export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string
     return drawPage(title, `${drawParagraphs([summary])}${isElsewhere ? '' : there + quiet}`, stateOf(waiting));
   }
   const body = `${drawParagraphs([summary, ...paragraphs])}
-<details><summary>Details</summary><p>${escapeHtml(waiting.failure.message)}</p></details>
+<details><summary>Details</summary>${drawParagraphs([waiting.failure.message, ...waiting.failure.findings])}</details>
 <div class="ways">${ways.map(drawWay).join('')}</div>`;
   return drawPage(title, body, stateOf(waiting));
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 import {
-  done,
   familyName,
   firstName,
   id,
@@ -227,14 +226,23 @@ export const updateUser = defineContract({
   errors: ['not_a_professional', 'admin_is_fixed', 'too_many_assignments'],
 });
 
-/** DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. */
+/**
+ * DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. Nothing
+ * in the data file names the person afterwards but what others wrote themselves (docs/export.md).
+ */
 export const deleteUser = defineContract({
   method: 'DELETE',
   path: '/api/users/:userId',
   permission: 'users.manage',
   params: userParams,
   query: cutDevicesQuery,
-  response: done,
+  response: z.object({
+    ok: z.literal(true),
+    /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
+    backupsUntil: z.string(),
+    /** Whether the bytes are gone from the data file too; false when the disk had no room to write it anew. */
+    isErased: z.boolean(),
+  }),
   errors: ['cannot_delete_self', 'admin_is_fixed', 'too_many_assignments'],
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done } from '#shared/contracts/fields.ts';
+import { done, listOf } from '#shared/contracts/fields.ts';
 
 /** How a move to another computer stands on the old one (decisions, section 10). */
 export const movingStatus = z.object({
@@ -13,7 +14,7 @@ export const movingStatus = z.object({
   /** Name of the proven copy, to be downloaded for a stick. */
   backup: z.nullable(z.string()),
   /** Addresses under which the new computer finds this one, the likeliest first. */
-  addresses: z.array(z.string()),
+  addresses: listOf(z.string(), LIMITS.addresses),
 });
 /** How a move stands on the old computer. */
 export type MovingStatus = z.output<typeof movingStatus>;
@@ -54,6 +55,7 @@ export const finishMoving = defineContract({
   permission: 'backups.manage',
   atHomeOnly: true,
   response: done,
+  errors: ['not_found', 'moving_outdated'],
 });
 
 /** What proves to the old computer that the new one may have the copy. */
@@ -76,7 +78,14 @@ export const fetchMovingFile = defineContract({
   produces: 'application/octet-stream',
   body: z.object(proofOfOwner),
   response: z.any(),
-  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts'],
+  errors: [
+    'moving_code_unknown',
+    'wrong_credentials',
+    'too_many_attempts',
+    'backup_busy',
+    'backup_failed',
+    'disk_full',
+  ],
 });
 
 /** POST /api/moving/done: the new computer has the data: the old one stops serving, for good unless somebody there says otherwise. */
@@ -87,7 +96,7 @@ export const confirmMoved = defineContract({
   atHomeOnly: true,
   body: z.object(proofOfOwner),
   response: done,
-  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts'],
+  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts', 'moving_outdated'],
 });
 
 /** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */

@@ -359,6 +359,15 @@ const ELSEWHERE: Record<string, string> = {
   'PUT /api/devices/:deviceId': 'one device of the list',
   'GET /api/devices/profiles': 'below',
   'GET /api/setup/neighbours': 'below',
+  'GET /api/backups/:name/preview': 'what is in one backup',
+  'POST /api/backups/:name/restore': 'what is in one backup',
+  'POST /api/backups/restore': 'what is in one backup',
+  'POST /api/backups/uploads': 'what is in one backup',
+  'POST /api/control/backup': 'what is in one backup',
+  'POST /api/control/preview': 'what is in one backup',
+  'POST /api/control/restore': 'what is in one backup',
+  'GET /api/control/backups': 'the list of backups',
+  'POST /api/control/examine': 'the list of backups',
 };
 
 test('"Each list call declares its maximum": no list of any answer is without one', () => {

@@ -2,12 +2,14 @@ import sodium from 'sodium-native';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/lib/password.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listProfiles, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { createFamily, joinFamily } from '#shared/contracts/families.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 /** What calls cost the family computer: rows written (also those taken back), transactions, passwords hashed. */
@@ -30,6 +32,8 @@ async function costOf(home: Pick<Home, 'connection' | 'unitOfWork'>, calls: () =
 }
 const NOTHING = { rows: 0, transactions: 0, hashes: 0 };
 const TIMES = 20;
+const RESTORES = [restoreBackup, restoreUpload, uploadBackup];
+const CONTROLS = CONTROL_CONTRACTS.filter(({ method }) => method !== 'GET');
 
 type Call = { client: Client; method?: string; path: string; body?: object; headers?: Record<string, string> };
 
@@ -250,10 +254,28 @@ describe('"who is blocked is known in memory, refused before the disk is touched
   });
 
   test('every call that changes something and that nobody need be signed in for is among them', () => {
-    const tried = [login, register, logout, pairDevice, signInByPin].map(nameOf);
+    const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES, ...CONTROLS].map(nameOf);
     const open = ALL_CONTRACTS.filter(({ method, permission }) => method !== 'GET' && permission === 'public');
     expect(open.map(nameOf).sort()).toEqual(tried.sort());
   });
+
+  test.each(CONTROLS.map((contract) => [nameOf(contract), contract.path] as const))(
+    '%s without the token',
+    async (_name, path) => {
+      const home = await createHome();
+      expect(await costOf(home, () => repeat(TIMES, { client: home.browser(), path, body: {} }))).toEqual(NOTHING);
+    },
+  );
+
+  test.each(RESTORES.map((contract) => [nameOf(contract), contract] as const))(
+    '%s when nobody is signed in',
+    async (_name, contract) => {
+      const home = await createHome();
+      const path = urlOf(contract, { params: { name: 'nothing.sqlite' } });
+      const headers = { 'content-type': 'application/octet-stream' };
+      expect(await costOf(home, () => repeat(TIMES, { client: home.browser(), path, headers }))).toEqual(NOTHING);
+    },
+  );
 
   test('signing out when nobody is signed in', async () => {
     const home = await createHome();

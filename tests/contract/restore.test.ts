@@ -1,6 +1,9 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readInstallation } from '#server/db/installation.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,
@@ -10,32 +13,44 @@ import {
   restoreUpload,
   uploadBackup,
 } from '#shared/contracts/backups.ts';
-import { createPairing, listProfiles, pairDevice, removeDevice } from '#shared/contracts/devices.ts';
-import { drawJoinCode, getFamily } from '#shared/contracts/families.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import {
+  createPairing,
+  listProfiles,
+  pairDevice,
+  removeDevice,
+  setPin,
+  signInByPin,
+} from '#shared/contracts/devices.ts';
+import { addChild, drawJoinCode, getFamily } from '#shared/contracts/families.ts';
+import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import type { Client } from '#tests/support/client.ts';
+import { ledgerBreaches } from '#tests/support/database.ts';
 import {
   createFolderApp,
   createFolderHome,
-  dumpFile,
   type FolderApp,
   type FolderHome,
   send,
 } from '#tests/support/folder-home.ts';
+import { openLive } from '#tests/support/live.ts';
+import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
 
 const made: FolderApp[] = [];
 afterEach(async () => {
   for (const each of made.splice(0)) await each.remove();
 });
 
-async function home(): Promise<FolderHome> {
-  const one = await createFolderHome();
+async function home(options?: Parameters<typeof createFolderHome>[0]): Promise<FolderHome> {
+  const one = await createFolderHome(options);
   made.push(one);
   return one;
 }
 
-async function fresh(): Promise<FolderApp> {
-  const one = await createFolderApp();
+async function fresh(options?: Parameters<typeof createFolderApp>[0]): Promise<FolderApp> {
+  const one = await createFolderApp(options);
   made.push(one);
   return one;
 }
@@ -43,29 +58,407 @@ async function fresh(): Promise<FolderApp> {
 const give = (at: FolderHome, points: number) =>
   at.as('admin').ok(adjustPoints, { params: { userId: at.id.child }, body: { points, reason: 'A gift' } });
 
-describe('restore from the list', () => {
-  test('the data is as it was, and the safety copy brings everything back incl. what came between', async () => {
+/** Makes a backup. @returns its name */
+const back = async (at: FolderHome) => (await at.as('admin').ok(makeBackup, {})).name;
+const preview = (at: FolderHome, name: string) => at.as('admin').ok(previewRestore, { params: { name } });
+
+/** Restores it. @returns the answer and the owner, signed in again */
+async function restore(at: FolderHome, name: string, owner: Client = at.as('admin')) {
+  const result = await owner.ok(restoreBackup, { params: { name } });
+  const again = at.browser();
+  await again.ok(login, { body: at.credentials.admin });
+  return { result, owner: again };
+}
+
+async function pair(at: FolderHome, name: string, who: 'admin' | 'parent' = 'parent') {
+  const { code } = await at.as(who).ok(createPairing, {});
+  const tablet = at.browser();
+  const { device } = await tablet.ok(pairDevice, { body: { code, name } });
+  return { tablet, id: device.id };
+}
+
+/** Makes a task of 10 points for the child. @returns its id */
+async function task(at: FolderHome, text: string): Promise<string> {
+  const { id } = await at.as('admin').ok(createTask, { body: { text, points: 10, dayType: 'anyday' } });
+  await at.as('admin').ok(assignTask, { body: { taskId: id, userId: at.id.child } });
+  return id;
+}
+
+/** Leaves a log beside a file that SQLite would take for its own: it changes what is in it. */
+function leaveLog(file: string): void {
+  const connection = new Database(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('wal_autocheckpoint = 0');
+  const before = readFileSync(file);
+  connection.exec("update families set name = 'Somebody else'");
+  const log = readFileSync(`${file}-wal`);
+  connection.close();
+  writeFileSync(file, before);
+  writeFileSync(`${file}-wal`, log);
+}
+
+/** Lets somebody else's program into the live file, as no call could. */
+function inside<T>(at: FolderApp, body: (connection: Database.Database) => T): T {
+  const connection = new Database(at.file('kinboard.sqlite'));
+  try {
+    return body(connection);
+  } finally {
+    connection.close();
+  }
+}
+const installationOf = (at: FolderApp) => inside(at, readInstallation)?.id;
+
+describe('"keeps the current data, and can be undone for 60 days"', () => {
+  test('the data is as it was; the safety copy brings everything back, also what came after the backup', async () => {
     const at = await home();
     await give(at, 30);
     const before = at.dump();
-    const backup = await at.as('admin').ok(makeBackup, {});
+    const name = await back(at);
     await give(at, 12);
     await give(at, 8);
     const later = at.dump();
+    const installation = installationOf(at);
 
-    const preview = await at.as('admin').ok(previewRestore, { params: { name: backup.name } });
-    expect(preview).toMatchObject({ canRestore: true, isOtherInstallation: false, devicesKept: 0 });
-    console.log(preview.sentence);
-    const result = await at.as('admin').ok(restoreBackup, { params: { name: backup.name } });
-    console.log(result.sentence);
+    const { result, owner } = await restore(at, name);
     expect(at.dump()).toEqual(before);
-    expect(await at.as('admin').refusal(getCurrentUser, {})).toBe('401 not_signed_in');
+    expect(result.restored).toMatchObject({ installationId: installation, people: 13 });
+    expect(result.safetyCopy).toBe('2026-03-11-0800-restore.sqlite');
+    expect(result.sentence).toBe(
+      'Restored: 2 families with 13 people as of 11 March 2026, 08:00. Everybody signs in again. ' +
+        'What was here before is kept for 60 days as 2026-03-11-0800-restore.sqlite; restoring that one undoes this.',
+    );
+    const kept = (await owner.ok(listBackups, {})).find((each) => each.name === result.safetyCopy);
+    expect(kept).toMatchObject({ kind: 'restore', verdict: 'good', keptUntil: '2026-05-10T07:00:00.000Z' });
 
-    const again = at.browser();
-    await again.ok(login, { body: at.credentials.admin });
-    const undo = await again.ok(restoreBackup, { params: { name: result.safetyCopy ?? '' } });
-    expect(undo.safetyCopy).not.toBe(result.safetyCopy);
+    const undone = await restore(at, result.safetyCopy ?? '', owner);
     expect(at.dump()).toEqual(later);
-    expect(at.events.filter((type) => type === 'data.replaced')).toHaveLength(2);
+    expect(undone.result.safetyCopy).toBe('2026-03-11-0800-restore-2.sqlite');
+    expect(installationOf(at)).toBe(installation);
+    expect(inside(at, ledgerBreaches)).toEqual([]);
+  });
+
+  test('a change that is answered while a restore goes on is in the safety copy or in the live data, never lost', async () => {
+    const at = await home();
+    const name = await back(at);
+    let answered = 0;
+    const restoring = at.as('admin').ok(restoreBackup, { params: { name } });
+    let isOver = false;
+    const over = restoring.finally(() => (isOver = true));
+    while (!isOver) {
+      const { status } = await at
+        .as('parent')
+        .call(adjustPoints, { params: { userId: at.id.child }, body: { points: 1, reason: 'A gift' } });
+      if (status === 200 || status === 201) answered += 1;
+      else if (status === 401) break;
+    }
+    const { safetyCopy } = await over;
+    const copy = new Database(at.file('backups', safetyCopy ?? ''), { readonly: true });
+    const entries = copy.prepare("select count(*) from ledger_entries where title = 'A gift'").pluck().get();
+    copy.close();
+    expect(answered).toBeGreaterThan(5);
+    expect(entries).toBe(answered);
+    expect(
+      inside(at, (live) => live.prepare("select count(*) from ledger_entries where title = 'A gift'").pluck().get()),
+    ).toBe(0);
+  });
+
+  test('the copy stands alone: no log beside it or beside the live file that is not its own', async () => {
+    const at = await home();
+    const name = await back(at);
+    await give(at, 5);
+    const { result } = await restore(at, name);
+    await at.close();
+    const copy = readFileSync(at.file('backups', result.safetyCopy ?? ''));
+    expect([copy[18], copy[19]], 'not in the mode with a log').toEqual([1, 1]);
+    const again = await fresh({ dataDir: at.dataDir });
+    expect(again.services.families.setup(true).needsFamily).toBe(false);
+  });
+});
+
+describe('"A restore shows first what comes back and what is lost"', () => {
+  test('per child, by id, both ways; and nothing is changed', async () => {
+    const at = await home();
+    await give(at, 30);
+    const name = await back(at);
+    await give(at, 12);
+    await give(at, 8);
+    await at
+      .as('admin')
+      .ok(addChild, { params: { familyId: at.familyId }, body: { firstName: 'Nele', lastName: 'Meyer' } });
+    const before = at.dump();
+    const shown = await preview(at, name);
+    expect(shown).toMatchObject({
+      canRestore: true,
+      isOtherInstallation: false,
+      devicesKept: 0,
+      backup: { name, kind: 'manual' },
+    });
+    expect(shown.backup.contents?.people).toBe(13);
+    expect(shown.live?.people).toBe(14);
+    expect(shown.children.find((child) => child.name === 'Mia Meyer')).toEqual({
+      name: 'Mia Meyer',
+      family: 'Meyer',
+      live: { balance: 50, entries: 3 },
+      backup: { balance: 30, entries: 1 },
+    });
+    expect(shown.children.find((child) => child.name === 'Nele Meyer')).toMatchObject({
+      live: { balance: 0 },
+      backup: null,
+    });
+    expect(shown.sentence).toBe(
+      'This brings back 2 families with 13 people as of 11 March 2026, 08:00. ' +
+        'Mia Meyer loses 2 entries (50 points become 30). Nele Meyer is not in it and goes, with 0 points. ' +
+        'What is here now is kept as a backup for 60 days, so that this can be undone. ' +
+        'Everybody signs in again, with the password of that time.',
+    );
+    expect(at.dump()).toEqual(before);
+
+    const { result, owner } = await restore(at, name);
+    const other = await owner.ok(previewRestore, { params: { name: result.safetyCopy ?? '' } });
+    expect(other.sentence).toContain(
+      'Mia Meyer gets back 2 entries (30 points become 50). Nele Meyer comes back with 0 points.',
+    );
+  });
+
+  test('"Another installation’s data is named as such", and keeps its id and its devices', async () => {
+    const at = await home();
+    const other = await home();
+    const { tablet } = await pair(other, 'Their tablet');
+    const mine = await pair(at, 'Our tablet');
+    copyFileSync(other.file('backups', await back(other)), at.file('backups', 'theirs.sqlite'));
+    expect(await preview(at, 'theirs.sqlite')).toMatchObject({
+      isOtherInstallation: true,
+      devicesKept: 1,
+      sentence: expect.stringContaining('It is the data of another Kinboard, not an older state of this one'),
+    });
+    await restore(at, 'theirs.sqlite');
+    expect(installationOf(at)).toBe(installationOf(other));
+    const moved = at.browser();
+    moved.deviceCookie = tablet.deviceCookie;
+    expect((await moved.ok(listProfiles, {})).device.name).toBe('Their tablet');
+    expect(await mine.tablet.refusal(listProfiles, {})).toBe('401 device_not_paired');
+  });
+
+  test('a log that lies beside a copy made by hand is not used, and that is said', async () => {
+    const at = await home();
+    await give(at, 7);
+    const name = await back(at);
+    renameSync(at.file('backups', name), at.file('backups', 'by hand.sqlite'));
+    rmSync(at.file('backups', name.replace('.sqlite', '.json')));
+    const before = at.dump();
+    await give(at, 1);
+    leaveLog(at.file('backups', 'by hand.sqlite'));
+    expect((await preview(at, 'by hand.sqlite')).sentence).toContain(
+      'by hand.sqlite-wal beside it is not used: what stands only there is not brought back.',
+    );
+    await restore(at, 'by hand.sqlite');
+    expect(at.dump()).toEqual(before);
+  });
+
+  test('data of an older Kinboard is brought to this version, and its installation is recognised by its families', async () => {
+    const at = await home();
+    await give(at, 9);
+    const older = createOlderDatabase(at.file('backups', 'older.sqlite'), 2);
+    inside(at, (live) => copyRows(live, older));
+    older.close();
+    const before = at.dump();
+    const installation = installationOf(at);
+    await give(at, 1);
+    const shown = await preview(at, 'older.sqlite');
+    expect(shown).toMatchObject({
+      canRestore: true,
+      isOtherInstallation: false,
+      backup: { contents: { appVersion: null } },
+    });
+    await restore(at, 'older.sqlite');
+    expect(at.dump()).toEqual(before);
+    expect(installationOf(at)).toBe(installation);
+  });
+});
+
+describe('"Sessions end; paired devices are carried over from the current data, so that tablets stay"', () => {
+  test('every session ends, that of who asked too, who gets the answer all the same', async () => {
+    const at = await home();
+    const { result } = await restore(at, await back(at));
+    expect(result.safetyCopy).not.toBeNull();
+    for (const who of ['admin', 'parent', 'child', 'neighbour'] as const) {
+      expect(await at.as(who).refusal(getCurrentUser, {})).toBe('401 not_signed_in');
+    }
+  });
+
+  test('one paired before and one paired since stay; one cut off since stays cut off; its wrong PINs still count', async () => {
+    const at = await home();
+    await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
+    const before = await pair(at, 'Before');
+    const gone = await pair(at, 'Gone');
+    const name = await back(at);
+    await at.as('parent').ok(removeDevice, { params: { deviceId: gone.id } });
+    const since = await pair(at, 'Since');
+    for (let wrong = 0; wrong < 4; wrong += 1) {
+      expect(await since.tablet.refusal(signInByPin, { body: { userId: at.id.child, pin: '1357' } })).toBe(
+        '401 wrong_pin',
+      );
+    }
+    expect(await preview(at, name)).toMatchObject({
+      devicesKept: 2,
+      sentence: expect.stringContaining('2 connected devices stay connected.'),
+    });
+    await restore(at, name);
+    expect((await before.tablet.ok(listProfiles, {})).device.name).toBe('Before');
+    expect(await gone.tablet.refusal(listProfiles, {})).toBe('401 device_not_paired');
+    expect(await since.tablet.refusal(signInByPin, { body: { userId: at.id.child, pin: '1357' } })).toBe(
+      '429 pin_locked',
+    );
+    expect((await before.tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } })).id).toBe(at.id.child);
+  });
+
+  test('"kept ticks arrive afterwards, once": with their day, by the next sign-in with the PIN, however often they are sent', async () => {
+    const at = await home();
+    const [bed, dishes] = [await task(at, 'Make the bed'), await task(at, 'Dishes')];
+    await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
+    const { tablet } = await pair(at, 'Tablet');
+    const signIn = () => tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } });
+    const tick = (taskId: string) =>
+      tablet.call(completeTask, { params: { taskId }, body: { userId: at.id.child, date: '2026-03-11' } });
+    const name = await back(at);
+    await signIn();
+    // One whose answer was lost, so that the tablet keeps it, and one that it keeps because nobody answered.
+    expect((await tick(bed)).status).toBe(200);
+    at.clock.advance(17 * 60 * 60 * 1000);
+    await restore(at, name);
+    expect((await tick(bed)).error?.code).toBe('not_signed_in');
+    await signIn();
+    for (const taskId of [bed, dishes, bed, dishes]) expect((await tick(taskId)).status).toBe(200);
+    const entries = inside(at, (live) =>
+      live.prepare("select title, date, points from ledger_entries where kind = 'task' order by title").all(),
+    );
+    expect(entries).toEqual([
+      { title: 'Dishes', date: '2026-03-11', points: 10 },
+      { title: 'Make the bed', date: '2026-03-11', points: 10 },
+    ]);
+    expect(inside(at, ledgerBreaches)).toEqual([]);
+  });
+
+  test('what let people in and was taken back since does not come back: pairing code, join code, invitation', async () => {
+    const at = await home();
+    const { code } = await at.as('parent').ok(createPairing, {});
+    const { roleId } = await at.as('parent').ok(getCurrentUser, {});
+    const params = { familyId: at.familyId };
+    const invite = () => at.as('admin').ok(createInvitation, { params, body: { roleId: roleId ?? '' } });
+    const [revoked, open] = [await invite(), await invite()];
+    const name = await back(at);
+    await at.as('admin').ok(revokeInvitation, { params: { ...params, invitationId: revoked.id } });
+    const { joinCode } = await at.as('admin').ok(drawJoinCode, { params });
+    const { owner } = await restore(at, name);
+    expect(await at.browser().refusal(pairDevice, { body: { code, name: 'Late' } })).toBe('404 pairing_code_unknown');
+    expect((await owner.ok(getFamily, { params })).joinCode).toBe(joinCode);
+    const invitations = await owner.ok(listInvitations, { params });
+    expect(invitations.find(({ id }) => id === revoked.id)?.status).toBe('revoked');
+    expect(invitations.find(({ id }) => id === open.id)?.status).toBe('pending');
+  });
+
+  test('live connections: who was signed in is told so, a picker comes again and finds another state', async () => {
+    const at = await home();
+    await at.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = at.app.server.address() as AddressInfo;
+    const name = await back(at);
+    const { tablet } = await pair(at, 'Picker');
+    const page = await openLive(port, { cookie: at.as('parent').cookie });
+    const picker = await openLive(port, { cookie: tablet.deviceCookie });
+    const state = picker.heard[0];
+    await restore(at, name);
+    expect(await page.closed).toBe(4401);
+    expect(await picker.closed).toBe(1012);
+    const again = await openLive(port, { cookie: tablet.deviceCookie });
+    expect(again.heard[0]).not.toEqual(state);
+    again.close();
+  });
+
+  test('guesses that were counted since still count', async () => {
+    const at = await home();
+    const name = await back(at);
+    const wrong = { ...at.credentials.parent, password: 'a guess' };
+    for (let guess = 0; guess < 10; guess += 1) await at.browser().refusal(login, { body: wrong });
+    await restore(at, name);
+    expect(await at.browser().refusal(login, { body: wrong })).toBe('429 too_many_attempts');
+    await at.close();
+    const again = await fresh({ dataDir: at.dataDir });
+    expect(await again.browser().refusal(login, { body: wrong })).toBe('429 too_many_attempts');
+  });
+});
+
+describe('a file that is sent: "streamed, up to 1 GiB"', () => {
+  test('kept for a preview, restored by its name', async () => {
+    const at = await home();
+    await give(at, 3);
+    const before = at.dump();
+    const file = readFileSync(at.file('backups', await back(at)));
+    await give(at, 4);
+    const { status, body } = await send(at.as('admin'), uploadBackup, file);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      canRestore: true,
+      backup: { name: '2026-03-11-0800-uploaded.sqlite', kind: 'uploaded', keptUntil: '2026-03-12T07:00:00.000Z' },
+    });
+    await restore(at, body.backup.name);
+    expect(at.dump()).toEqual(before);
+  });
+
+  test('restored at once; what was sent is not kept besides', async () => {
+    const at = await home();
+    const file = readFileSync(at.file('backups', await back(at)));
+    const before = at.dump();
+    await give(at, 4);
+    const { status, body } = await send(at.as('admin'), restoreUpload, file);
+    expect([status, body.safetyCopy]).toEqual([200, '2026-03-11-0800-restore.sqlite']);
+    expect(at.dump()).toEqual(before);
+    const owner = at.browser();
+    await owner.ok(login, { body: at.credentials.admin });
+    expect((await owner.ok(listBackups, {})).map(({ kind }) => kind).sort()).toEqual(['manual', 'restore']);
+  });
+});
+
+describe('"at the set-up of a fresh installation"', () => {
+  test('everybody signs in with their old passwords, the owner is who was, no family is needed any more', async () => {
+    const old = await home();
+    await give(old, 40);
+    const { tablet } = await pair(old, 'Tablet');
+    const file = readFileSync(old.file('backups', await back(old)));
+    const before = old.dump();
+
+    const at = await fresh();
+    expect(await at.browser().ok(getSetup, {})).toMatchObject({ needsFamily: true });
+    const { status, body } = await send(at.browser(), uploadBackup, file);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ canRestore: true, isOtherInstallation: false, live: null, devicesKept: 1 });
+    expect(body.sentence).toBe(
+      'This brings back 2 families with 13 people as of 11 March 2026, 08:00. 1 connected device stays connected. ' +
+        'Everybody signs in again, with the password of that time.',
+    );
+    const result = await at.browser().ok(restoreBackup, { params: { name: body.backup.name } });
+    expect(result.safetyCopy).toBeNull();
+    expect(at.dump()).toEqual(before);
+    expect(installationOf(at)).toBe(installationOf(old));
+    expect(await at.browser().ok(getSetup, {})).toMatchObject({ needsFamily: false, needsSetupCode: false });
+    for (const who of ['admin', 'parent', 'neighbour'] as const) {
+      const user = await at.browser().ok(login, { body: old.credentials[who] });
+      expect(user.isOwner, who).toBe(who === 'admin');
+    }
+    const moved = at.browser();
+    moved.deviceCookie = tablet.deviceCookie;
+    expect((await moved.ok(listProfiles, {})).device.name).toBe('Tablet');
+    await at.close();
+    const again = await fresh({ dataDir: at.dataDir });
+    expect(again.dump()).toEqual(before);
+  });
+
+  test('without HTTP: a file anywhere on this computer', async () => {
+    const old = await home();
+    const file = old.file('backups', await back(old));
+    const at = await fresh();
+    const shown = await at.services.restore.preview(file);
+    expect(shown).toMatchObject({ canRestore: true, backup: { name: path.basename(file), kind: 'found' } });
+    await at.services.restore.restore(file);
+    expect(at.dump()).toEqual(old.dump());
   });
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
+import type { ServerMessage, ShellMessage, WayOut } from '#shared/host-protocol.ts';
 
 const HOSTED = path.resolve(import.meta.dirname, '../../dist/hosted/hosted.js');
 const PARENT_PORT = pathToFileURL(path.join(import.meta.dirname, 'fake-electron/parent-port.ts')).href;
@@ -30,11 +30,8 @@ afterEach(async () => {
 });
 
 /** Starts the built server as the desktop app does. @returns its first message */
-async function host(
-  env: NodeJS.ProcessEnv = {},
-  args: string[] = [],
-): Promise<{ child: ChildProcess; first: ServerMessage }> {
-  const child = fork(HOSTED, args, {
+async function host(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; first: ServerMessage }> {
+  const child = fork(HOSTED, [], {
     execArgv: ['--import', PARENT_PORT],
     env: {
       PATH: process.env.PATH,
@@ -55,6 +52,25 @@ async function stop(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'exit');
   say(child, { type: 'close' });
   return (await ended)[0];
+}
+
+/** Asks for a way out. @returns how it ended, after what it said on the way */
+async function takeWayOut(child: ChildProcess, way: WayOut): Promise<ServerMessage> {
+  say(child, { type: 'way-out', way });
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [ServerMessage];
+    if (message.type !== 'starting') return message;
+  }
+}
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 describe('the server as a process of the desktop app', () => {
@@ -103,22 +119,38 @@ describe('why it did not start', () => {
     expect((await host()).first).toMatchObject(failure('folder_in_use'));
   });
 
-  test('the data is damaged; a good backup is named and restored when asked', async () => {
+  test('the data is damaged; a good backup is named, and restored when asked, by the same process on the same port', async () => {
     const { child } = await host();
     await stop(child);
     const file = path.join(dataDir, 'kinboard.sqlite');
     copyFileSync(file, path.join(dataDir, 'backups/good.sqlite'));
     writeFileSync(file, 'damaged');
-    const { first } = await host();
-    expect(first).toMatchObject({ ...failure('data_damaged'), backupDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    expect((await host({}, ['restore-backup'])).first.type).toBe('started');
+    const held = await host();
+    expect(held.first).toMatchObject({
+      ...failure('data_damaged'),
+      isHeld: true,
+      backup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), families: [] },
+    });
+    expect(await takeWayOut(held.child, 'restore-backup')).toMatchObject({ type: 'started', dataDir });
   });
 
   test('the data is damaged and there is no backup', async () => {
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
-    expect((await host()).first).toMatchObject({ ...failure('data_damaged'), backupDate: null });
-    expect((await host({}, ['start-anew'])).first.type).toBe('started');
+    const { child, first } = await host();
+    expect(first).toMatchObject({ ...failure('data_damaged'), isHeld: true, backup: null });
+    expect(await takeWayOut(child, 'try-again')).toMatchObject(failure('data_damaged'));
+    expect((await takeWayOut(child, 'start-anew')).type).toBe('started');
+  });
+
+  test('while the window says what is wrong, the tablets are told too', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
+    const port = await findPort();
+    const { first } = await host({ KINBOARD_PORT: String(port) });
+    expect(first).toMatchObject({ ...failure('data_damaged'), port, isHeld: true });
+    const call = await fetch(`http://127.0.0.1:${port}/api/user`);
+    expect([call.status, (await call.json()).code]).toEqual([503, 'data_unavailable']);
   });
 
   test('the data is of a newer Kinboard (F11)', async () => {

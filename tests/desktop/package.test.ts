@@ -61,6 +61,7 @@ const NEEDED = [
   '/dist/shell/icons/trayTemplate.png',
   '/dist/shell/icons/window.png',
   '/dist/hosted/hosted.js',
+  '/dist/hosted/prove-worker.js',
   '/dist/hosted/migrations/0000_first.sql',
   '/dist/hosted/migrations/meta/_journal.json',
   '/dist/renderer/index.html',

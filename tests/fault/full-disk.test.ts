@@ -4,6 +4,7 @@ import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask } from '#shared/contracts/progress.ts';
 import { assignTask, createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
@@ -12,7 +13,7 @@ import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const reason = whyNoSmallDisk();
 
-describe.skipIf(reason !== null)(`F3: disk full (a 3 MB tmpfs)${reason ? `: skipped, ${reason}` : ''}`, () => {
+describe('disk full (a 3 MB tmpfs)', () => {
   let disk: SmallDisk;
   let server: SourceServer;
   let admin: HttpClient;
@@ -56,49 +57,74 @@ describe.skipIf(reason !== null)(`F3: disk full (a 3 MB tmpfs)${reason ? `: skip
     ];
   };
 
-  test('"writing answers 507 with a plain sentence, reading works, no crash, goes on without a restart"', async () => {
-    disk.fill();
-    for (const [what, , attempt] of attempts('full')) {
-      const { status, text } = await attempt();
-      expect([what, status, JSON.parse(text)]).toEqual([
-        what,
-        507,
-        expect.objectContaining({ code: 'disk_full', message: ERRORS.disk_full.message }),
-      ]);
-    }
-    expect(await admin.ok(listTasks, {})).toHaveLength(1);
-    disk.free();
-    for (const [what, good, attempt] of attempts('freed'))
-      expect([what, (await attempt()).status]).toEqual([what, good]);
-    await page.next('tasks.changed');
-    expect((await server.end('SIGTERM')).code).toBe(0);
-    expect(server.output()).not.toMatch(/\n\s+at /);
-  });
-
-  test('with a few bytes left, whatever fails where: done or 507, nothing else, and nothing acknowledged is lost', async () => {
-    const acknowledged: string[] = ['Water the plants'];
-    for (const spare of [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]) {
-      disk.fill(spare * 4096);
-      const name = `spare_${spare}`;
-      for (const [what, good, attempt] of attempts(name)) {
-        const { status } = await attempt();
-        expect([good, 507], `${what} with ${spare} pages left`).toContain(status);
-        if (what === 'a new task' && status === good) acknowledged.push(name.padEnd(100, 'x'));
+  fault(
+    'F3',
+    'disk full (a 3 MB tmpfs), then freed: "writing answers 507 with a plain sentence, reading works, no crash, goes on without a restart"',
+    { short: 1, full: 10 },
+    async (rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
+        disk.fill();
+        for (const [what, , attempt] of attempts(`full_${round}`)) {
+          const { status, text } = await attempt();
+          expect([what, status, JSON.parse(text)]).toEqual([
+            what,
+            507,
+            expect.objectContaining({ code: 'disk_full', message: ERRORS.disk_full.message }),
+          ]);
+        }
+        expect(await admin.ok(listTasks, {})).toHaveLength(1 + round);
+        disk.free();
+        for (const [what, good, attempt] of attempts(`freed_${round}`)) {
+          expect([what, (await attempt()).status]).toEqual([what, good]);
+        }
+        await page.next('tasks.changed');
       }
-      disk.free();
-    }
-    expect(acknowledged.length).toBeGreaterThan(1);
-    const found = (await admin.ok(listTasks, {})).map(({ text }) => text);
-    expect(found.sort()).toEqual(acknowledged.sort());
-    expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
-    server = await startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix, port: server.port });
-    expect((await admin.ok(listTasks, {})).map(({ text }) => text).sort()).toEqual(acknowledged.sort());
-  });
+      const tasks = await admin.ok(listTasks, {});
+      expect((await server.end('SIGTERM')).code).toBe(0);
+      expect(server.output()).not.toMatch(/\n\s+at /);
+      return { rounds, acknowledged: 1 + rounds, lost: 1 + rounds - tasks.length };
+    },
+    reason,
+  );
 
-  test('a start on a full disk says so in a sentence', async () => {
-    expect((await server.end('SIGTERM')).code).toBe(0);
-    disk.fill();
-    const start = startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix });
-    await expect(start).rejects.toThrow(/full/);
-  });
+  fault(
+    'F3',
+    'so many pages are left as there were rounds: done or 507 wherever it fails, then killed: nothing acknowledged is lost',
+    { short: 12, full: 26 },
+    async (rounds) => {
+      const acknowledged = ['Water the plants'];
+      for (let spare = 0; spare < rounds; spare += 1) {
+        disk.fill(spare * 4096);
+        const name = `spare_${spare}`;
+        for (const [what, good, attempt] of attempts(name)) {
+          const { status } = await attempt();
+          expect([good, 507], `${what} with ${spare} pages left`).toContain(status);
+          if (what === 'a new task' && status === good) acknowledged.push(name.padEnd(100, 'x'));
+        }
+        disk.free();
+      }
+      expect(acknowledged.length).toBeGreaterThan(1);
+      await server.end('SIGKILL');
+      server = await startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix, port: server.port });
+      const found = new Set((await admin.ok(listTasks, {})).map(({ text }) => text));
+      expect(found.size).toBe(acknowledged.length);
+      const lost = acknowledged.filter((text) => !found.has(text)).length;
+      return { rounds, acknowledged: acknowledged.length, lost };
+    },
+    reason,
+  );
+
+  test.skipIf(reason !== null)(
+    `a start on a full disk says so in a sentence, and goes well once there is room, in a folder that it began in as well (${reason ?? 'F3'})`,
+    { timeout: 90_000 },
+    async () => {
+      expect((await server.end('SIGTERM')).code).toBe(0);
+      disk.fill();
+      const start = (folder: string) => startSourceServer(`${disk.folder}/${folder}`, { prefix: disk.prefix });
+      await expect(start('data')).rejects.toThrow(/full/);
+      await expect(start('new')).rejects.toThrow(/full/);
+      disk.free();
+      for (const folder of ['data', 'new']) expect((await (await start(folder)).end('SIGTERM')).code).toBe(0);
+    },
+  );
 });

@@ -1,7 +1,28 @@
+import { LIMITS } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
+import {
+  downloadBackup,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  previewRestore,
+  restoreBackup,
+  restoreUpload,
+  setSecondPlace,
+  uploadBackup,
+} from '#shared/contracts/backups.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
+import {
+  controlBackup,
+  controlDrill,
+  controlExamine,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
 import {
   createPairing,
   listDevices,
@@ -13,6 +34,7 @@ import {
   unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
+import { exportFamily, exportPerson, importFamily } from '#shared/contracts/export.ts';
 import {
   addAdult,
   addChild,
@@ -31,6 +53,15 @@ import {
 } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
+import {
+  cancelMoving,
+  confirmMoved,
+  fetchFromOldComputer,
+  fetchMovingFile,
+  finishMoving,
+  getMoving,
+  startMoving,
+} from '#shared/contracts/moving.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -77,6 +108,10 @@ export interface AccessExample {
   readonly method: string;
   /** Sent as a browser does that goes there from a page of Kinboard. */
   readonly isNavigation?: boolean;
+  /** Counted as a wrong try: everybody at home asks from an address of their own. */
+  readonly isWrongTry?: boolean;
+  /** Sent besides those of the screens. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Address and body as this actor would send them. */
   request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
 }
@@ -102,6 +137,13 @@ function page(url: string): AccessExample {
   return { call: `GET ${url}`, about: '', method: 'GET', request: () => ({ url, body: undefined }) };
 }
 
+/** A file that is sent: larger than any may be, so that nobody's changes anything. */
+function sending(contract: Contract): AccessExample {
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(LIMITS.uploadBytes + 1) };
+  return { ...example(contract, 'more than 1 GiB', () => ({}) as never), headers };
+}
+
+const wrongProof = { code: 'WRONG234', username: 'nobody', password: 'correct horse' };
 const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
 const day = (world: ExampleWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
 
@@ -123,6 +165,16 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   page('/api/openapi.json'),
   page('/api/docs'),
+  page('/api/export/schema'),
+  example(exportFamily, '', () => ({})),
+  example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
+  example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(importFamily, '', () => ({})),
+
+  example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
+  example(restoreBackup, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
+  sending(uploadBackup),
+  sending(restoreUpload),
 
   example(createFamily, '', () => ({ body: { name: 'Brook' } })),
   example(joinFamily, 'by code', ({ joinCode }) => ({ body: { joinCode } })),
@@ -376,6 +428,21 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getFamilyTasks, '', () => ({})),
   example(getFamilyProgress, '', () => ({})),
 
+  example(listBackups, '', () => ({})),
+  example(getBackupStatus, '', () => ({})),
+  example(makeBackup, '', () => ({})),
+  example(downloadBackup, 'that is not there', () => ({ params: { name: '2000-01-01-0300-daily.sqlite' } })),
+  example(setSecondPlace, 'none', () => ({ body: { folder: null } })),
+  example(getMoving, '', () => ({})),
+  example(finishMoving, 'that was not begun', () => ({})),
+  example(startMoving, '', () => ({})),
+  example(cancelMoving, '', () => ({})),
+  { ...example(fetchMovingFile, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
+  { ...example(confirmMoved, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
+  example(fetchFromOldComputer, 'where there is a family', () => ({
+    body: { ...wrongProof, address: 'http://192.168.1.20:4280' },
+  })),
+
   example(createPairing, '', () => ({})),
   example(pairDevice, '', ({ pairingCode }) => ({ body: { code: pairingCode, name: 'Tablet' } })),
   example(listProfiles, 'on no device', () => ({})),
@@ -389,4 +456,13 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
+
+  // For commands of the family computer, which have the token of the data folder: nobody else.
+  example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
+  example(controlBackup, '', () => ({})),
+  example(controlListBackups, '', () => ({})),
+  example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlRestore, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
+  example(controlExamine, '', () => ({})),
+  example(controlDrill, '', () => ({})),
 ];

@@ -62,8 +62,12 @@ export async function createTestApp(
     bodyLimits?: Partial<BodyLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
+    /** Opens the control calls; nothing does unless told. */
+    controlToken?: string;
     /** Data folder that is there, for what backups need; nowhere unless told. */
     dataDir?: string;
+    /** In place of the time that the computer has been awake. */
+    uptime?: () => number;
   } = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? createDatabase();
@@ -86,6 +90,7 @@ export async function createTestApp(
       ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
       migrationsFolder: MIGRATIONS_FOLDER,
     },
+    uptime: options.uptime,
   });
   const app = await buildApp({
     services,
@@ -101,6 +106,7 @@ export async function createTestApp(
     slowReaders: options.slowReaders,
     bodyLimits: options.bodyLimits,
     liveLimits: options.liveLimits,
+    controlToken: options.controlToken,
   });
   await app.ready();
   return { app, services, unitOfWork, connection, clock, events, network };

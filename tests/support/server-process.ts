@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 20_000;
+const SERVING = /On this computer:\s+(http:\S+)/;
+const HELD = /Open (http:\S+) on this computer for the ways out/;
 
 /** The built server in a process of its own, as families run it. */
 export interface ServerProcess {
@@ -33,6 +35,8 @@ export async function startServerProcess(options: {
   env?: NodeJS.ProcessEnv;
   /** What runs the server in another place, such as a network namespace. */
   prefix?: readonly string[];
+  /** Waits until it shows the page that stands in for the app, since its data cannot be opened. */
+  isHeld?: boolean;
 }): Promise<ServerProcess> {
   const [program = '', ...args] = [
     ...(options.prefix ?? []),
@@ -53,7 +57,7 @@ export async function startServerProcess(options: {
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
-  const url = await waitForAddress(child, () => printed);
+  const url = await waitForAddress(child, () => printed, options.isHeld ? HELD : SERVING);
   const exit = once(child, 'exit');
   return {
     url,
@@ -71,20 +75,20 @@ export async function startServerProcess(options: {
   };
 }
 
-function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {
+function waitForAddress(child: ChildProcess, printed: () => string, address: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const match = /On this computer:\s+(http:\S+)/.exec(printed());
+      const match = address.exec(printed());
       if (match?.[1]) finish(() => resolve(match[1] as string));
     };
     const fail = (reason: string) => finish(() => reject(new Error(`${reason}:\n${printed()}`)));
     const timer = setTimeout(() => fail('The server did not say where it is'), START_WITHIN_MS);
     const finish = (settle: () => void) => {
       clearTimeout(timer);
-      child.stdout?.off('data', look);
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', look);
       settle();
     };
-    child.stdout?.on('data', look);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
     child.once('exit', (code) => fail(`The server ended with ${code}`));
     child.once('error', (error) => fail(String(error)));
   });

@@ -20,7 +20,7 @@ import { dayWords } from './backup-words.ts';
 /** Copying, checking and restoring a large file takes its time, in milliseconds. */
 export const LONG_MS = 60 * 60_000;
 /** How often the page asks while something goes on, and while nothing does, in milliseconds. */
-const LOOK_EVERY_MS = { busy: 700, idle: 60_000 };
+const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
 
@@ -51,13 +51,20 @@ export function useBackupStatus() {
   const status = useQuery({
     ...backupStatusQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isMaking || state.data?.running ? LOOK_EVERY_MS.busy : LOOK_EVERY_MS.idle),
+    refetchInterval: ({ state }) => (isMaking ? LOOK_EVERY_MS.busy : lookAgainAfter(state.data)),
   });
-  const newest = status.data?.running ? 'running' : status.data?.newestGood?.name;
+  const { running, newestGood, secondPlace } = status.data ?? {};
+  const listed = running ? 'running' : `${newestGood?.name} ${secondPlace?.lastCopyAt}`;
   useEffect(() => {
-    if (newest !== 'running') void queryClient.invalidateQueries(backupsQuery);
-  }, [queryClient, newest]);
+    if (listed !== 'running') void queryClient.invalidateQueries(backupsQuery);
+  }, [queryClient, listed]);
   return status;
+}
+
+function lookAgainAfter(status: BackupStatus | undefined): number {
+  if (status?.running) return LOOK_EVERY_MS.busy;
+  const isOnItsWay = status?.secondPlace?.isThere && status.newestGood && !status.newestGood.isInSecondPlace;
+  return isOnItsWay ? LOOK_EVERY_MS.soon : LOOK_EVERY_MS.idle;
 }
 
 /** Makes a backup now. */
@@ -85,18 +92,6 @@ export function useSetSecondPlace() {
   });
 }
 
-/**
- * Puts a backup in the place of the live data.
- * @param setupCode what somebody on another computer needs before the first family exists (decisions, section 9)
- */
-export function useRestore(setupCode?: string) {
-  return useMutation({
-    mutationKey: RESTORE,
-    mutationFn: ({ backup }: RestorePreview) =>
-      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
-  });
-}
-
 /** What the sign-in page says after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
@@ -105,15 +100,29 @@ export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   };
 }
 
-/** Leads to signing in after a restore, which ended every session, and says so there. */
-export function useAfterRestore() {
+/** Puts a backup in the place of the live data; everybody is signed out by it, whoever asked too, and is told there. */
+export function useRestore() {
   const queryClient = useQueryClient();
-  return {
-    restored: (preview: RestorePreview) => {
+  return useMutation({
+    mutationKey: RESTORE,
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: {} }, { timeoutMs: LONG_MS }),
+    onSuccess: (_result, preview) => {
       sayAtSignIn(restoredNotice(preview));
       endSession(queryClient);
     },
-    // When no answer came, or the session has ended all the same, the next question tells.
-    failed: () => void call(getCurrentUser).catch(() => undefined),
-  };
+  });
+}
+
+/** The same before the first family, where nobody is signed in. @param setupCode what somebody on another computer needs (decisions, section 9) */
+export function useRestoreAtSetup(setupCode: string | undefined) {
+  return useMutation({
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
+  });
+}
+
+/** After a restore that came to nothing: whether the session has ended all the same. */
+export function lookForSession(): void {
+  void call(getCurrentUser).catch(() => undefined);
 }

@@ -2,9 +2,11 @@ import { FiguresTable } from '#renderer/ui/figures-table.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import type { BackupContents, RestorePreview } from '#shared/contracts/backups.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-import { countWords, familyNames, momentTitle, VERDICT_WORDS } from './backup-words.ts';
+import { countWords, familyNames, momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';
 import { Note } from './note.tsx';
+
+const PROVEN = 'Whole: every page of the file is sound, and everybody has the points of their entries.';
 
 /** What comes back, what is lost, and what happens besides, before anything is changed (decisions, section 10). */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {
@@ -14,20 +16,23 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
     <div className={styles.parts}>
       {preview.isOtherInstallation ? (
         <Note tone="warn">
-          <strong>This is the data of another Kinboard.</strong> It was made on another family computer
-          {backup.contents ? `, for ${familyNames(backup.contents)}` : ''}. Restoring it here puts it in the place of
-          what is here.
+          <p>
+            <strong>This is the data of another Kinboard</strong>
+            {backup.contents ? `, of ${familyNames(backup.contents)}` : ''}. It takes the place of everything that is
+            here.
+          </p>
         </Note>
       ) : null}
       <p>{preview.sentence}</p>
       {backup.contents ? <ComesBack contents={backup.contents} preview={preview} /> : null}
       {live ? <IsLost preview={preview} /> : <Children preview={preview} />}
-      {live ? <WhatElse preview={preview} /> : null}
     </div>
   );
 }
 
-function ComesBack({ contents, preview: { backup } }: { contents: BackupContents; preview: RestorePreview }) {
+function ComesBack({ contents, preview: { backup, live } }: { contents: BackupContents; preview: RestorePreview }) {
+  // In a dialog under its title; at the set-up under the page's.
+  const Heading = live ? 'h3' : 'h2';
   const facts: [string, string][] = [
     [contents.families.length === 1 ? 'Family' : 'Families', familyNames(contents)],
     ['People', formatNumber(contents.people)],
@@ -35,11 +40,11 @@ function ComesBack({ contents, preview: { backup } }: { contents: BackupContents
     ['Last tick', contents.lastEntryAt ? momentTitle(contents.lastEntryAt) : 'None yet'],
     ['Last change', contents.changedAt ? momentTitle(contents.changedAt) : 'None yet'],
     ['Made with', contents.appVersion ? `Kinboard ${contents.appVersion}` : 'An older Kinboard'],
-    ['Check', `${VERDICT_WORDS[backup.verdict].words}. ${backup.sentence}`],
+    ['Check', backup.verdict === 'good' ? PROVEN : backup.sentence],
   ];
   return (
     <section className={styles.parts} aria-label="What comes back">
-      <h3>What comes back</h3>
+      <Heading>What comes back</Heading>
       <dl className={styles.facts} data-columns="">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -62,8 +67,8 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
       <h3>What is lost</h3>
       <p>
         {isSame
-          ? 'No points: every child has the same now as in the backup. What was changed besides, such as tasks and dates, is as it was then.'
-          : 'Whatever was ticked, redeemed or changed since. Here are the points of every child, now and afterwards.'}
+          ? 'No points. Tasks, dates and the like are again as they were.'
+          : 'Whatever was ticked, redeemed or changed since. The points of every child, now and afterwards:'}
       </p>
       {children.length > 0 ? (
         <FiguresTable
@@ -129,19 +134,5 @@ function Children({ preview: { children } }: { preview: RestorePreview }) {
         ],
       }))}
     />
-  );
-}
-
-function WhatElse({ preview: { devicesKept } }: { preview: RestorePreview }) {
-  return (
-    <Note tone="info">
-      <p>What is here now is kept as a backup first. With it the restore can be undone for 60 days.</p>
-      <p>
-        Everybody has to sign in again, with the passwords and PINs of that day.{' '}
-        {devicesKept > 0
-          ? `${countWords(devicesKept, 'connected tablet stays', 'connected tablets stay')} connected, and ticks kept on them arrive afterwards.`
-          : 'Connected tablets stay connected.'}
-      </p>
-    </Note>
   );
 }

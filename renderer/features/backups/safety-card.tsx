@@ -7,7 +7,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { type BackupStatus, downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { BackupProgress } from './backup-progress.tsx';
-import { momentWords, sizeWords } from './backup-words.ts';
+import { contentsWords, momentWords, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useMakeBackup } from './backups.queries.ts';
 import { FilePath } from './file-path.tsx';
@@ -34,10 +34,14 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
           <strong>{status.sentence}</strong>
         </p>
         <dl className={styles.facts}>
-          <div>
-            <dt>Last good backup</dt>
-            <dd>{newest ? `${momentWords(newest.madeAt)} · ${sizeWords(newest.size)}` : 'None yet'}</dd>
-          </div>
+          {newest?.contents ? (
+            <div>
+              <dt>In the newest backup</dt>
+              <dd dir="auto">
+                {contentsWords(newest.contents)} · {sizeWords(newest.size)}
+              </dd>
+            </div>
+          ) : null}
           <div>
             <dt>Fire drill</dt>
             <dd>{drillWords(status)}</dd>

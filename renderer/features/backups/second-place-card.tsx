@@ -9,7 +9,6 @@ import { TextField } from '#renderer/ui/fields.tsx';
 import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { type BackupStatus, secondPlaceFolder } from '#shared/contracts/backups.ts';
-import { momentWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useSetSecondPlace } from './backups.queries.ts';
 import { Note } from './note.tsx';
@@ -56,7 +55,6 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
         <code className={styles.path}>{place.folder}</code>
         <Note tone={tone}>
           <p>{place.sentence}</p>
-          {place.lastCopyAt ? <p className={styles.small}>Last copy: {momentWords(place.lastCopyAt)}</p> : null}
         </Note>
         {set.isError ? <InlineError>{messageFor(set.error)}</InlineError> : null}
         <div className={styles.buttons}>
@@ -107,7 +105,7 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
           type="submit"
           icon={<FolderShared aria-hidden="true" />}
           pending={set.isPending}
-          pendingText="Trying the folder..."
+          pendingText="Trying it..."
         >
           Use this folder
         </Button>

@@ -9,7 +9,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
-import { restoredNotice, useRestore } from './backups.queries.ts';
+import { restoredNotice, useRestoreAtSetup } from './backups.queries.ts';
 import { Note } from './note.tsx';
 import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
@@ -26,7 +26,7 @@ interface SetupRestoreProps {
 /** The last part of both ways to bring a family here: what is in the file, the word, the restore, and how it goes on. */
 export function SetupRestore({ preview, setupCode, isMove = false, onBack }: SetupRestoreProps) {
   const typed = useTypedWord();
-  const restore = useRestore(setupCode);
+  const restore = useRestoreAtSetup(setupCode);
   const [isDone, setDone] = useState(false);
   if (isDone) return <Done preview={preview} isMove={isMove} />;
   const start = () => {

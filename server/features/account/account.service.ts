@@ -198,6 +198,20 @@ export function createAccountService(deps: {
     },
 
     /**
+     * Whether this is the password of who runs the family computer; nobody is signed in.
+     * @throws AppError wrong_credentials, the same for a wrong name, a wrong password and somebody else
+     */
+    async proveOwner(body: { username: string; password: string }): Promise<void> {
+      const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
+      const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
+      const account = found && unitOfWork.read((tx) => findAccount(tx, found.id));
+      // The password may have been changed while it was verified.
+      if (!isRight || !account?.isOwner || account.user.passwordHash !== found?.passwordHash) {
+        throw new AppError('wrong_credentials');
+      }
+    },
+
+    /**
      * What a browser that knows an account remembers of it: another text once the password is another, so that whoever
      * knew an old one is judged like a stranger (decisions, section 9).
      */

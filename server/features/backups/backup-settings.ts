@@ -26,32 +26,26 @@ const backupSettings = z.object({
   ),
   /** While a backup is due: since when, and for how long the computer was awake since then, in milliseconds. */
   due: z._default(z.nullable(z.object({ since: instant, awakeMs: z.number() })), null),
+  /** Since when the data lives on another computer and this one serves no more. */
+  movedAt: z._default(z.nullable(instant), null),
 });
 
 /** What the backups keep beside the data, so that it survives a restore: `kinboard-backups.json` in the data folder. */
 export type BackupSettings = z.output<typeof backupSettings>;
 
-/** The settings of backups in a data folder. */
+/** The settings of backups in a data folder; several may hold them, since what is on the disk counts. */
 export interface BackupSettingsFile {
   get(): BackupSettings;
   /** Changes some of them; they are on the disk when it returns. @throws when they cannot be written */
   change(changes: Partial<BackupSettings>): void;
 }
 
-/** Reads the settings; a file that is missing or cannot be read counts as none. */
+/** Opens the settings; a file that is missing or cannot be read counts as none. */
 export function openBackupSettings(dataFolder: string): BackupSettingsFile {
   const file = path.join(dataFolder, 'kinboard-backups.json');
-  let settings: BackupSettings | null = null;
-  const get = () => {
-    settings ??= read(file);
-    return settings;
-  };
   return {
-    get,
-    change(changes) {
-      settings = { ...get(), ...changes };
-      writeDurably(file, `${JSON.stringify(settings, null, 2)}\n`);
-    },
+    get: () => read(file),
+    change: (changes) => writeDurably(file, `${JSON.stringify({ ...read(file), ...changes }, null, 2)}\n`),
   };
 }
 

@@ -7,9 +7,15 @@ import { downloadBackup, getBackupStatus, listBackups, makeBackup, setSecondPlac
 export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 'backups'>): void {
   route(app, listBackups, () => backups.list());
   route(app, getBackupStatus, () => backups.status());
-  route(app, makeBackup, () => backups.make('manual'));
+  route(app, makeBackup, async () => {
+    const made = await backups.make('manual');
+    // Whoever plugged a stick in and pressed the button pulls it out again soon.
+    void backups.tick();
+    return made;
+  });
   route(app, setSecondPlace, async ({ body }) => {
     await backups.chooseSecondPlace(body.folder);
+    void backups.tick();
     return backups.status();
   });
   route(app, downloadBackup, async ({ params, reply }) => {

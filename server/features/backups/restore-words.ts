@@ -1,3 +1,4 @@
+import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
@@ -8,7 +9,7 @@ const LONGEST_FINDING = 200;
 
 /** Why a backup cannot be restored; null for one that can. */
 export function refusalOf({ verdict, findings }: Proof): AppError | null {
-  const what = (findings[0] ?? 'it cannot be read').slice(0, LONGEST_FINDING);
+  const what = inOneLine(findings[0] ?? 'it cannot be read');
   const damaged = (sentence: string) =>
     new AppError('backup_damaged', { message: `${sentence} Nothing was changed. Choose another one.` });
   switch (verdict) {
@@ -25,6 +26,22 @@ export function refusalOf({ verdict, findings }: Proof): AppError | null {
     case 'damaged':
       return damaged(`This backup is damaged: ${what}.`);
   }
+}
+
+/** What kept a restore from going on, in words for people. @param folder of the data */
+export function wordRestoreError(error: unknown, folder: string): unknown {
+  if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
+  const message = 'Another program has the data file of Kinboard open. Nothing was changed. Close it and try again.';
+  return new AppError('backup_busy', { message });
+}
+
+/** SQLite tells damages over several lines, and in what it calls the database. */
+function inOneLine(finding: string): string {
+  return finding
+    .replace(/\*{3} in database \w+ \*{3}/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_FINDING);
 }
 
 /** "11 March 2026, 20:14" */
@@ -92,11 +109,17 @@ export function describeRestored(summary: DataSummary, safetyCopy: string | null
 }
 
 function sayChildren(children: readonly ComparedChild[]): string[] {
-  const changes = children.flatMap((child) => sayChild(child) ?? []);
+  const most = [...children].sort((a, b) => differenceOf(b) - differenceOf(a));
+  const changes = most.flatMap((child) => sayChild(child) ?? []);
   if (changes.length === 0) return ['No child loses or gets points by it.'];
   const more = changes.length - MOST_NAMED;
   const named = changes.slice(0, MOST_NAMED).map((change) => `${change}.`);
   return more > 0 ? [...named, `The same goes for ${count(more, 'more child', 'more children')}.`] : named;
+}
+
+/** How many entries it is about. */
+function differenceOf({ live, backup }: ComparedChild): number {
+  return Math.abs((live?.entries ?? 0) - (backup?.entries ?? 0));
 }
 
 function sayChild({ name, live, backup }: ComparedChild): string | null {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { nameBackup, writeBackupRecord } from '#server/db/backup-record.ts';
 import { carryOver, countDevicesKept } from '#server/db/carry-over.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
-import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { type DataSummary, summariseFile } from '#server/db/prove.ts';
@@ -27,7 +26,7 @@ import type { BackupsService } from './backups.service.ts';
 import { compareChildren } from './compare-children.ts';
 import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
-import { describeRestore, describeRestored, refusalOf } from './restore-words.ts';
+import { describeRestore, describeRestored, refusalOf, wordRestoreError } from './restore-words.ts';
 
 /** Puts a backup in the place of the live data (decisions, section 10). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
@@ -40,6 +39,11 @@ export interface RestoreDeps {
   /** IANA zone in which times are said: the installation's. */
   timeZone: string;
   backups: Pick<BackupsService, 'exclusively' | 'list' | 'pathOf' | 'register'>;
+  /**
+   * Told when a backup is live.
+   * @returns a sentence on what is still to be done elsewhere; null for nothing
+   */
+  afterRestore: (backup: string) => Promise<string | null>;
   /** Opens the live file. */
   openLive: () => Connection;
 }
@@ -202,7 +206,7 @@ export function createRestoreService(deps: RestoreDeps) {
     try {
       return await work;
     } catch (error) {
-      throw wordDiskError(error, place.path);
+      throw wordRestoreError(error, place.path);
     }
   }
 
@@ -229,7 +233,13 @@ export function createRestoreService(deps: RestoreDeps) {
      * @throws AppError not_found, backup_busy, backup_not_kinboard, backup_damaged, backup_newer, disk_full: nothing has changed then
      */
     restore: (backup: string, askAgain: AskAgain = () => undefined): Promise<RestoreResult> =>
-      wording(backups.exclusively('restoring', () => restoreFrom(find(backup), askAgain))),
+      wording(
+        backups.exclusively('restoring', async () => {
+          const result = await restoreFrom(find(backup), askAgain);
+          const still = await deps.afterRestore(backup);
+          return still === null ? result : { ...result, sentence: `${result.sentence} ${still}` };
+        }),
+      ),
 
     /**
      * Keeps a file that is sent, for a day, and says what restoring it would bring.

@@ -16,6 +16,8 @@ const RETRY_AFTER_MS = HOUR_MS;
 const DUE_AT_QUIT_AFTER_MS = 12 * HOUR_MS;
 const OVERDUE_BY_MS = 2 * DAY_MS;
 const OVERDUE_AWAKE_MS = 3 * HOUR_MS;
+/** What was counted is written down so often. */
+const KEPT_EVERY_MS = 10 * MINUTE_MS;
 /** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
 const LONGEST_GAP_MS = 2 * MINUTE_MS;
 
@@ -75,8 +77,10 @@ export function createSchedule(deps: ScheduleDeps) {
   }
 
   function keep(next: typeof due): void {
-    if (next === null && due === null) return;
     due = next;
+    const written = settings.get().due;
+    const isKnown = written?.since === next?.since;
+    if (isKnown && (next?.awakeMs ?? 0) - (written?.awakeMs ?? 0) < KEPT_EVERY_MS) return;
     try {
       settings.change({ due });
     } catch {

@@ -34,22 +34,19 @@ export function createSecondPlaceKeeper(deps: {
   const { settings, clock, uptime } = deps;
   let isThere = false;
   let names: ReadonlySet<string> = new Set();
-  let isLooking = false;
+  let looking: Promise<void> | null = null;
+  /** Whether the drive did not answer in time and still does not. */
+  let isSilent = false;
   let trouble: string | null = null;
   let notBefore = 0;
 
   const current = () => settings.get().secondPlace;
 
   async function lookOnce(folder: string): Promise<void> {
-    isLooking = true;
-    try {
-      isThere = await isSecondPlaceThere(folder);
-      if (isThere) names = await listSecondPlace(folder);
-      // Another drive, or the same one after it was put right.
-      else notBefore = 0;
-    } finally {
-      isLooking = false;
-    }
+    isThere = await isSecondPlaceThere(folder);
+    if (isThere) names = await listSecondPlace(folder);
+    // Another drive, or the same one after it was put right.
+    else notBefore = 0;
   }
 
   const has = (backup: BackupFile): boolean => {
@@ -57,15 +54,21 @@ export function createSecondPlaceKeeper(deps: {
     return place !== null && names.has(isThere ? nameInSecondPlace(backup, place.folder) : backup.name);
   };
 
-  /** Looks whether it is there; one that does not answer holds nobody up. */
+  /** Looks whether it is there, all who ask at once together; one that does not answer holds nobody up twice. */
   async function look(): Promise<void> {
     const place = current();
-    if (!place || isLooking) {
+    if (!place || isSilent) {
       isThere = false;
       return;
     }
-    await Promise.race([lookOnce(place.folder), sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
-    if (isLooking) isThere = false;
+    looking ??= lookOnce(place.folder).finally(() => {
+      looking = null;
+      isSilent = false;
+    });
+    await Promise.race([looking, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+    if (looking === null) return;
+    isSilent = true;
+    isThere = false;
   }
 
   return {

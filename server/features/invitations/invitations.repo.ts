@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { invitations } from '#server/db/schema/people.ts';
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { invitations, users } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 
 /** An invitation as the database has it. */
@@ -71,6 +71,21 @@ export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): v
     .update(invitations)
     .set({ status: 'revoked' })
     .where(and(eq(invitations.invitedBy, userId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
+    .run();
+}
+
+/**
+ * Forgets the address that a person who is removed was invited by: theirs, and of accepted invitations every one that no
+ * member has, since who accepted which is not written down.
+ */
+export function forgetInvited(tx: WriteTx, { familyId, email }: { familyId: string; email: string | null }): void {
+  const isTheirs = sql`lower(${invitations.email}) = ${(email ?? '').toLowerCase()}`;
+  const ofMembers = sql`(select lower(u.email) from ${users} u where u.family_id = ${familyId} and u.email is not null)`;
+  const isNobodys = sql`${invitations.status} = 'accepted' and lower(${invitations.email}) not in ${ofMembers}`;
+  tx.db
+    .update(invitations)
+    .set({ email: null })
+    .where(and(eq(invitations.familyId, familyId), or(isTheirs, isNobodys)))
     .run();
 }
 

@@ -31,6 +31,7 @@ const WRONG_CODES: readonly ErrorCode[] = [
   'invitation_invalid',
   'setup_only_at_home',
   'pairing_code_unknown',
+  'moving_code_unknown',
 ];
 
 /**

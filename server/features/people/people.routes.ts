@@ -21,10 +21,10 @@ export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'p
   route(app, updateUser, ({ caller, params, query, body }) =>
     people.update(caller, params.userId, body, { cutDevices: query.cutDevices === '1' }),
   );
-  route(app, deleteUser, async ({ caller, params, query }) => {
-    await people.remove(caller, params.userId, { cutDevices: query.cutDevices === '1' });
-    return DONE;
-  });
+  route(app, deleteUser, async ({ caller, params, query }) => ({
+    ...DONE,
+    ...(await people.remove(caller, params.userId, { cutDevices: query.cutDevices === '1' })),
+  }));
   route(app, resetPassword, async ({ caller, params }) => ({
     signIn: await people.resetPassword(caller, params.userId),
   }));

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import { LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
@@ -12,6 +12,8 @@ import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { lastDayInBackups } from '#shared/rules/backup-days.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import { asOfNow, type Directory, mayReplaceSignIn, type Person, toPersonView } from './directory.service.ts';
 import {
   countPeople,
@@ -70,6 +72,8 @@ export function createPeopleService(deps: {
   cutDevicesOf: (tx: WriteTx, userId: string) => void;
   /** Deletes the events of a person that are for nobody else. */
   deleteOwnEvents: (tx: WriteTx, userId: string) => void;
+  /** Forgets the address that somebody was invited by. */
+  forgetInvited: (tx: WriteTx, person: { familyId: string; email: string | null }) => void;
 }) {
   const { unitOfWork, clock, directory, roles } = deps;
 
@@ -174,6 +178,17 @@ export function createPeopleService(deps: {
     }
   }
 
+  /** SQLite keeps what was deleted in free pages. @returns false when there was no room to write the file anew */
+  function erase(): boolean {
+    try {
+      unitOfWork.compact();
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
   return {
     accounts,
 
@@ -217,11 +232,16 @@ export function createPeopleService(deps: {
       }),
 
     /**
-     * Removes a person for good; what they made for others stays.
+     * Removes a person for good, from the file's free pages too; what they made for others stays, and backups hold them
+     * until they are rotated away.
      * @param options.cutDevices also cuts off the devices that they connected
      */
-    remove: (caller: Caller, userId: string, { cutDevices = false }: { cutDevices?: boolean } = {}): Promise<void> =>
-      unitOfWork.run((tx) => {
+    async remove(
+      caller: Caller,
+      userId: string,
+      { cutDevices = false }: { cutDevices?: boolean } = {},
+    ): Promise<{ backupsUntil: LocalDate; isErased: boolean }> {
+      await unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
         if (userId === caller.id) throw new AppError('cannot_delete_self');
         if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
@@ -229,9 +249,13 @@ export function createPeopleService(deps: {
         deps.standing.leave(tx, person);
         if (cutDevices) deps.cutDevicesOf(tx, userId);
         deps.deleteOwnEvents(tx, userId);
+        deps.forgiveSignIns(tx, person.username);
         removePerson(tx, userId);
+        deps.forgetInvited(tx, person);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
-      }),
+      });
+      return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: erase() };
+    },
 
     /** Ids of the children whose professional the caller is. */
     studentIds: (caller: Caller): ReadonlySet<string> =>

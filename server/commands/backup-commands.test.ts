@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { proveFile } from '#server/db/prove.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { createTask } from '#shared/contracts/tasks.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
+import { createWireFamily } from '#tests/support/wire-family.ts';
+import { examineData } from './examine-data.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let data: ReturnType<typeof createDataDir>;
+let server: RunningServer | undefined;
+let admin: HttpClient;
+beforeEach(async () => {
+  data = createDataDir();
+  server = await startServer(
+    { dataDir: data.path, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' },
+    { migrationsFolder: MIGRATIONS_FOLDER },
+  );
+  ({ admin } = await createWireFamily(server.port));
+});
+afterEach(async () => {
+  admin.close();
+  await stop();
+  data.remove();
+});
+
+async function stop(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
+const environment = () => ({ KINBOARD_DATA_DIR: data.path, KINBOARD_TIME_ZONE: 'UTC' });
+
+/** Runs a command as its script does. @returns whether it ended well, and everything that it said */
+async function run(
+  command: 'backup' | 'restore' | 'doctor',
+  args: string[] = [],
+  { typed = '', cwd = data.path } = {},
+) {
+  const lines: string[] = [];
+  const say = (line: string) => {
+    lines.push(line);
+  };
+  const ask = async (question: string) => {
+    say(question);
+    return typed;
+  };
+  const env = { ...environment(), INIT_CWD: cwd };
+  const run = {
+    backup: () => makeBackup(env, say),
+    restore: () => restoreBackup(args, env, { say, ask }).then(() => true),
+    doctor: () => examineData(args, env, say),
+  }[command];
+  const isWell = await run().catch((error: Error) => {
+    say(error.message);
+    return false;
+  });
+  return { isWell, said: lines.map((line) => `${line}\n`).join('') };
+}
+
+const addTask = (text: string) => admin.ok(createTask, { body: { text, points: 1 } });
+
+function tasksNow(): unknown[] {
+  const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });
+  try {
+    return database.prepare('select text from tasks order by text').pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
+const nameIn = (said: string) => /(\S+\.sqlite)\b/.exec(said)?.[1] ?? '';
+
+/** Makes a backup and then a change that is not in it. @returns its name */
+async function backUpThenAdd(text: string): Promise<string> {
+  const { said } = await run('backup');
+  await addTask(text);
+  return nameIn(said);
+}
+
+describe.each(['runs', 'does not run'])('while the server %s', (state) => {
+  const settle = async () => {
+    if (state === 'does not run') await stop();
+  };
+
+  test('"npm run backup" makes one and says name, size, what was proven and where it lies', async () => {
+    await addTask('Kept');
+    await settle();
+    const { isWell, said } = await run('backup');
+    expect(said).toMatch(
+      /^Backup made: \S+-manual\.sqlite \(\d+ kB\)\.\nMade by hand\. It was checked whole and could be restored\.\nIt lies here: /,
+    );
+    expect(isWell).toBe(true);
+    const file = path.join(data.path, 'backups', nameIn(said));
+    expect(said).toContain(file);
+    expect(proveFile(file, MIGRATIONS_FOLDER).verdict).toBe('good');
+  });
+
+  test('"npm run restore" lists them, shows what comes back and what is lost, and restores only after RESTORE is typed', async () => {
+    await addTask('Before');
+    const name = await backUpThenAdd('After');
+    await settle();
+    const listed = await run('restore');
+    expect(listed).toMatchObject({ isWell: true, said: expect.stringContaining(`  ${name}\n`) });
+    expect(listed.said).toContain(': Meyer; people: 3, entries of points: 0');
+
+    for (const typed of ['restore', 'yes', '']) {
+      const refused = await run('restore', [name], { typed });
+      expect(refused.isWell).toBe(false);
+      expect(refused.said).toContain('This brings back the family Meyer (3 people)');
+      expect(refused.said).toContain('Nothing was changed.');
+    }
+    expect(tasksNow()).toEqual(['After', 'Before']);
+
+    const done = await run('restore', [name], { typed: 'RESTORE' });
+    expect(done).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+    expect(tasksNow()).toEqual(['Before']);
+  });
+
+  test('"npm run restore -- FILE --yes" takes any file, from where the person stands', async () => {
+    const name = await backUpThenAdd('After');
+    const elsewhere = createDataDir();
+    copyFileSync(path.join(data.path, 'backups', name), path.join(elsewhere.path, 'stick.sqlite'));
+    await settle();
+    expect(await run('restore', ['stick.sqlite', '--yes'], { cwd: elsewhere.path })).toMatchObject({ isWell: true });
+    expect(tasksNow()).toEqual([]);
+    elsewhere.remove();
+  });
+
+  test('a file that is no good backup is refused in words and nothing changes', async () => {
+    const name = await backUpThenAdd('After');
+    truncateSync(path.join(data.path, 'backups', name), 20_000);
+    await settle();
+    const refused = await run('restore', [name, '--yes']);
+    expect(refused).toMatchObject({ isWell: false, said: expect.stringContaining('Nothing was changed.') });
+    expect((await run('restore', ['nothing.sqlite', '--yes'])).said).toContain('There is no backup nothing.sqlite');
+    expect(tasksNow()).toEqual(['After']);
+  });
+
+  test('"npm run doctor --drill" says in words that all is well', async () => {
+    await run('backup');
+    await settle();
+    const { isWell, said } = await run('doctor', ['--drill']);
+    expect(said).toContain(`Data folder: ${data.path}\nKinboard is ${state === 'runs' ? '' : 'not '}running on it`);
+    expect(said).toContain('ok    The data was checked whole');
+    expect(said).toContain('ok    Last good backup: today');
+    expect(said).toContain('ok    Backups: 1, of them proven good: 1.');
+    expect(said).toContain('ok    Fire drill: ');
+    expect(said).toContain('ok    The disk has room: ');
+    if (state === 'does not run') expect(said).toContain('ok    Kinboard was closed cleanly the last time.');
+    expect(said).not.toContain('WRONG');
+    expect(isWell).toBe(true);
+  });
+});
+
+test('"npm run doctor" says what is wrong with the data of a server that runs, and exits with 1', async () => {
+  const other = new Database(path.join(data.path, 'kinboard.sqlite'));
+  other.exec("update users set balance = 5 where username = 'anna'");
+  other.close();
+  const { isWell, said } = await run('doctor');
+  expect(said).toContain('WRONG The data is not as it should be (figures_differ): the balance or the lifetime points');
+  expect(isWell).toBe(false);
+});
+
+test('data that cannot be opened: "npm run doctor" says so with the backups that there are, and "npm run restore" puts one in its place and keeps it', async () => {
+  const name = await backUpThenAdd('After');
+  await stop();
+  truncateSync(path.join(data.path, 'kinboard.sqlite'), 20_000);
+  const seen = await run('doctor');
+  expect(seen).toMatchObject({ isWell: false, said: expect.stringContaining(`  ${name}\n`) });
+  expect(seen.said).toContain('WRONG The data file');
+  const restored = await run('restore', [name], { typed: 'RESTORE' });
+  expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+  expect(tasksNow()).toEqual([]);
+  expect(readdirSync(data.path).filter((each) => each.startsWith('kinboard-damaged-'))).not.toEqual([]);
+});
+
+test('without data they make none, and wrong arguments are said', async () => {
+  const empty = createDataDir();
+  const env = { ...environment(), KINBOARD_DATA_DIR: path.join(empty.path, 'none') };
+  const nothing = () => undefined;
+  const words = `There is no Kinboard data in ${env.KINBOARD_DATA_DIR}`;
+  await expect(makeBackup(env, nothing)).rejects.toThrow(words);
+  await expect(examineData([], env, nothing)).rejects.toThrow(words);
+  expect(readdirSync(empty.path)).toEqual([]);
+  empty.remove();
+  expect((await run('doctor', ['--what'])).said).toBe('Say npm run doctor, or npm run doctor -- --drill\n');
+  expect((await run('restore', ['a', 'b'])).said).toContain('Say which backup to restore: npm run restore -- FILE');
+});
+
+test('the scripts themselves, beside a server that runs: what is typed counts, and the exit code says how it ended', async () => {
+  const start = async (script: string, args: string[], typed: string) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+      env: { ...process.env, ...environment() },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    child.stdin.end(typed);
+    const [code] = await once(child, 'close');
+    return { code, said };
+  };
+  const { code, said } = await start('backup.ts', [], '');
+  expect(code).toBe(0);
+  await addTask('After');
+  expect(await start('restore.ts', [nameIn(said)], '')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nothing was changed.'),
+  });
+  expect(await start('restore.ts', [nameIn(said)], 'RESTORE\n')).toMatchObject({ code: 0 });
+  expect(tasksNow()).toEqual([]);
+});

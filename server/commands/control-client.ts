@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import type { RunningAt } from '#server/db/running-file.ts';
+import type { Control } from '#server/features/control/control.service.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import {
+  CONTROL_HEADER,
+  controlBackup,
+  controlDrill,
+  controlExamine,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
+import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
+
+/** Nobody answers as the server that wrote the file would. */
+export class NobodyAnswers extends Error {}
+
+/** Has the server that runs on the data folder do it. @throws NobodyAnswers, or AppError as the server words it */
+export function createControlClient(running: RunningAt): Control {
+  const call = <C extends Contract>(contract: C, body?: ContractRequest<C>['body']) => send(running, contract, body);
+  return {
+    resetPassword: async (username) => (await call(controlResetPassword, { username })).signIn,
+    makeBackup: () => call(controlBackup),
+    listBackups: () => call(controlListBackups),
+    previewRestore: (backup) => call(controlPreview, { backup }),
+    restore: (backup) => call(controlRestore, { backup }),
+    examine: () => call(controlExamine),
+    drill: () => call(controlDrill),
+  };
+}
+
+/** No time limit: a backup of much data takes its time, and a server that ends closes the connection. */
+function send<C extends Contract>(
+  { port, token }: RunningAt,
+  contract: C,
+  body: ContractRequest<C>['body'],
+): Promise<ContractResult<C>> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: contract.method,
+        path: contract.path,
+        headers: { host: `localhost:${port}`, 'content-type': 'application/json', [CONTROL_HEADER]: token },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (piece) => {
+          text += piece;
+        });
+        response.on('error', reject);
+        response.on('end', () => {
+          try {
+            resolve(read<C>(response.statusCode ?? 0, text));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      },
+    );
+    asking.on('error', (error) => reject(new NobodyAnswers(error.message, { cause: error })));
+    asking.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+function read<C extends Contract>(status: number, text: string): ContractResult<C> {
+  const answer = parse(text);
+  if (status < 400 && answer !== undefined) return answer as ContractResult<C>;
+  const { code, message } = (answer ?? {}) as Partial<ErrorBody>;
+  if (!code || !(code in ERRORS) || message === undefined) throw new NobodyAnswers(`answered ${status}`);
+  throw new AppError(code, { message });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

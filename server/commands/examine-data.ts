@@ -1,0 +1,65 @@
+import { statfsSync } from 'node:fs';
+import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/commands/diagnosis.ts';
+import { listForPeople } from '#server/commands/list-backups.ts';
+import { assertHasData, withControl } from '#server/commands/with-control.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { placeOf } from '#server/db/data-folder.ts';
+import { readFolderState } from '#server/db/folder-state.ts';
+import { listBackupFiles } from '#server/features/backups/backup-files.ts';
+import { toBackupView } from '#server/features/backups/backup-view.ts';
+import { StartError } from '#server/lib/start-error.ts';
+
+/**
+ * Looks through the data and its backups, whether Kinboard is running or not, and says in words how they are. Alone it
+ * opens the data as a start does.
+ * @param args what stands behind the command: `--drill` to hold a fire drill as well
+ * @returns whether all is well
+ * @throws StartError or AppError with a sentence for people when it cannot look
+ */
+export async function examineData(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  if (args.some((arg) => arg !== '--drill')) throw new StartError('Say npm run doctor, or npm run doctor -- --drill');
+  const config = readConfig(env);
+  assertHasData(config);
+  say(`Data folder: ${config.dataDir}`);
+  let findings: Finding[];
+  try {
+    findings = await examine(config, args.includes('--drill'), say);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    findings = [{ isWell: false, sentence: error.message }];
+  }
+  for (const { isWell, sentence } of findings) say(`${isWell ? 'ok    ' : 'WRONG '}${sentence}`);
+  if (findings.every(({ isWell }) => isWell)) return true;
+  sayWaysOut(config, say);
+  return false;
+}
+
+function examine(config: Config, withDrill: boolean, say: (line: string) => void): Promise<Finding[]> {
+  // Opening the data changes it.
+  const wasClosed = readFolderState(config.dataDir)?.closed != null;
+  return withControl(config, async (control, isRunning) => {
+    say(isRunning ? 'Kinboard is running on it, and is asked.' : 'Kinboard is not running on it.');
+    const examination = await control.examine();
+    const drill = withDrill ? await control.drill() : null;
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    return [
+      ...(isRunning ? [] : [diagnoseStop(wasClosed)]),
+      ...diagnose(examination, drill),
+      diagnoseRoom(bavail * bsize, examination.status.dataSize),
+    ];
+  });
+}
+
+function sayWaysOut({ dataDir, timeZone }: Config, say: (line: string) => void): void {
+  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
+  if (backups.length === 0) {
+    say('There is no backup.');
+    return;
+  }
+  say('The backups that there are (npm run restore -- FILE restores one):');
+  for (const line of listForPeople(backups, timeZone)) say(line);
+}

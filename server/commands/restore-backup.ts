@@ -1,0 +1,107 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { listForPeople } from '#server/commands/list-backups.ts';
+import { assertHasData, withControl } from '#server/commands/with-control.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { placeOf } from '#server/db/data-folder.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { rescueData } from '#server/db/rescue.ts';
+import { refusalOf } from '#server/features/backups/restore-words.ts';
+import { systemClock, toIso } from '#server/lib/clock.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import type { StartProblem } from '#shared/host-protocol.ts';
+
+/** Whoever sits at the terminal. */
+interface Person {
+  say(line: string): void;
+  /** @returns what was typed; nothing when there is nobody */
+  ask(question: string): Promise<string>;
+}
+
+const CONFIRMATION = 'RESTORE';
+
+/** Why data cannot be opened that a backup can take the place of. */
+const REPLACEABLE: readonly StartProblem[] = ['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'];
+
+/**
+ * Restores a backup in a terminal: shows what comes back and what is lost, and asks for a typed confirmation unless
+ * `--yes` is given. Without a name it lists the backups.
+ * @param args what stands behind the command: name of a backup or path of a file, `--yes`
+ * @throws StartError or AppError with a sentence for people; nothing has changed then
+ */
+export async function restoreBackup(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  person: Person,
+): Promise<void> {
+  const isSure = args.includes('--yes');
+  const [wanted, ...more] = args.filter((arg) => arg !== '--yes');
+  if (more.length > 0 || wanted?.startsWith('-')) {
+    throw new StartError('Say which backup to restore: npm run restore -- FILE (add --yes to be asked nothing)');
+  }
+  const config = readConfig(env);
+  if (wanted === undefined) return list(config, person);
+  const backup = find(wanted, config, env.INIT_CWD);
+  const confirm = async () => {
+    if (isSure) return;
+    const typed = await person.ask(`To go on, type ${CONFIRMATION}: `);
+    if (typed.trim() !== CONFIRMATION) throw new StartError('Nothing was changed.');
+  };
+  try {
+    await restore(config, backup, person, confirm);
+  } catch (error) {
+    if (!(error instanceof StartError) || !REPLACEABLE.includes(error.problem)) throw error;
+    await restoreInPlaceOfUnusable(config, backup, error, person, confirm);
+  }
+}
+
+async function list(config: Config, { say }: Person): Promise<void> {
+  assertHasData(config);
+  const backups = await withControl(config, (control) => control.listBackups());
+  if (backups.length === 0) {
+    say('There is no backup yet: npm run backup makes one.');
+    return;
+  }
+  say(`The backups in ${placeOf(config.dataDir).backupsFolder}, the newest first:`);
+  for (const line of listForPeople(backups, config.timeZone)) say(line);
+  say('To restore one of them, or any other file: npm run restore -- FILE');
+}
+
+/** npm runs a script in its own folder and says where the person was. */
+function find(wanted: string, config: Config, startedIn = process.cwd()): string {
+  const file = path.resolve(startedIn, wanted);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, path.basename(wanted)))) return path.basename(wanted);
+  throw new StartError(`There is no backup ${wanted}: npm run restore alone lists those that there are.`);
+}
+
+async function restore(config: Config, backup: string, { say }: Person, confirm: () => Promise<void>): Promise<void> {
+  await withControl(config, async (control, isRunning) => {
+    const preview = await control.previewRestore(backup);
+    if (!preview.canRestore) throw new StartError(preview.sentence);
+    say(preview.sentence);
+    if (isRunning) say('Kinboard is running: it goes on with the restored data.');
+    await confirm();
+    say((await control.restore(backup)).sentence);
+  });
+}
+
+/** What stands there cannot be opened, so nothing can be compared with it: it is put aside whole. */
+async function restoreInPlaceOfUnusable(
+  config: Config,
+  backup: string,
+  reason: StartError,
+  { say }: Person,
+  confirm: () => Promise<void>,
+): Promise<void> {
+  const file = path.isAbsolute(backup) ? backup : path.join(placeOf(config.dataDir).backupsFolder, backup);
+  const refusal = refusalOf(await proveInBackground(file, MIGRATIONS_FOLDER));
+  if (refusal) throw refusal;
+  say(reason.message);
+  say('The backup is good. What stands in the data folder now is kept there under another name.');
+  await confirm();
+  const stamp = toIso(systemClock.now()).replaceAll(':', '-');
+  await rescueData(config.dataDir, 'start-anew', { migrationsFolder: MIGRATIONS_FOLDER, stamp });
+  await withControl(config, async (control) => say((await control.restore(backup)).sentence));
+}

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { restoreBackup } from '#server/commands/restore-backup.ts';
+import { runCommand, say } from '#server/terminal.ts';
+
+/** Asks the person at the terminal; what ends without an answer is none. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  try {
+    return await Promise.race([terminal.question(question), ended]);
+  } finally {
+    terminal.close();
+  }
+}
+
+await runCommand(() => restoreBackup(process.argv.slice(2), process.env, { say, ask }));

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '#server/config.ts';
+import { placeOf } from '#server/db/data-folder.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { readRunningFile } from '#server/db/running-file.ts';
+import type { Control } from '#server/features/control/control.service.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { openData } from '#server/open-data.ts';
+import { say } from '#server/terminal.ts';
+import { createControlClient, NobodyAnswers } from './control-client.ts';
+
+/** Addresses that a server must listen on to be reached by a command of its own computer. */
+const REACHABLE = ['0.0.0.0', '::', 'localhost', '127.0.0.1'];
+
+/** Opening would make a new, empty folder. @throws StartError when there is no data */
+export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
+  if (existsSync(placeOf(dataDir).databaseFile)) return;
+  throw new StartError(
+    `There is no Kinboard data in ${dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.`,
+    { problem: 'data_missing' },
+  );
+}
+
+/**
+ * Does something with the data of a folder: by the server that runs on it, or alone with the folder locked.
+ * @param body gets who does it, and whether that is the running server
+ * @throws StartError, or AppError of the catalogue, with a sentence for people
+ */
+export async function withControl<T>(
+  config: Pick<Config, 'dataDir' | 'timeZone'>,
+  body: (control: Control, isRunning: boolean) => Promise<T>,
+): Promise<T> {
+  let data: Awaited<ReturnType<typeof openData>>;
+  try {
+    data = await openData(config, {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      clock: systemClock,
+      onListenerError: (error) => {
+        throw error;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof StartError) || error.problem !== 'folder_in_use') throw error;
+    return await askRunning(config.dataDir, error, body);
+  }
+  try {
+    for (const notice of data.notices) say(notice);
+    return await body(data.services.control, false);
+  } finally {
+    await data.services.backups.quit(0);
+    data.close();
+  }
+}
+
+async function askRunning<T>(
+  dataDir: string,
+  inUse: StartError,
+  body: (control: Control, isRunning: boolean) => Promise<T>,
+): Promise<T> {
+  const running = readRunningFile(dataDir);
+  if (!running) throw inUse;
+  if (!REACHABLE.includes(running.host)) {
+    throw new StartError(
+      `Kinboard is running with the data in ${dataDir} and listens on ${running.host} alone, where no command reaches it: stop it first.`,
+      { cause: inUse, problem: 'folder_in_use' },
+    );
+  }
+  try {
+    return await body(createControlClient(running), true);
+  } catch (error) {
+    throw error instanceof NobodyAnswers ? inUse : error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { publicRoute, route } from '#server/http/contract-route.ts';
+import { isCall, isFamilyComputer } from '#server/http/host-guard.ts';
+import type { HomeNetwork } from '#server/lan/home-network.ts';
+import type { Services } from '#server/services.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+import {
+  cancelMoving,
+  confirmMoved,
+  fetchFromOldComputer,
+  fetchMovingFile,
+  finishMoving,
+  getMoving,
+  startMoving,
+} from '#shared/contracts/moving.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Moving to another computer (decisions, section 10). */
+export function movingRoutes(
+  app: FastifyInstance,
+  { moving, limits, families }: Pick<Services, 'moving' | 'limits' | 'families'>,
+  network: HomeNetwork,
+): void {
+  const addressesFor = (localAddress: string | undefined) =>
+    network.describe(localAddress).origins.slice(0, LIMITS.addresses);
+  /** Guesses count twice: for the code, and for the account. */
+  const guarded = <T>(address: string, username: string, attempt: () => Promise<T>): Promise<T> =>
+    limits.code(address, () => limits.signIn({ username, address, browser: null }, attempt));
+  /** Whoever asked must hear it before nobody is answered any more. */
+  const leaveAfter = (reply: FastifyReply) => reply.raw.once('close', () => moving.tellMoved());
+
+  app.addHook('onRequest', async (request) => {
+    if (moving.isMoved() && isCall(request)) throw new AppError('moved');
+  });
+
+  route(app, getMoving, ({ request }) => moving.status(addressesFor(request.socket.localAddress)));
+  route(app, startMoving, async ({ request }) => {
+    await moving.start();
+    return moving.status(addressesFor(request.socket.localAddress));
+  });
+  route(app, cancelMoving, () => {
+    moving.cancel();
+    return DONE;
+  });
+  route(app, finishMoving, ({ reply }) => {
+    moving.finish();
+    leaveAfter(reply);
+    return DONE;
+  });
+  publicRoute(app, fetchMovingFile, async ({ request, reply, body }) => {
+    const { stream, size } = await guarded(request.ip, body.username, () => moving.hand(body));
+    reply.header('content-length', size);
+    return stream;
+  });
+  publicRoute(app, confirmMoved, async ({ request, reply, body }) => {
+    await guarded(request.ip, body.username, () => moving.confirm(body));
+    leaveAfter(reply);
+    return DONE;
+  });
+  publicRoute(app, fetchFromOldComputer, async ({ request, body: { setupCode, ...old } }) => {
+    if (!families.setup(true).needsFamily) {
+      throw new AppError('forbidden', {
+        message: 'There is a family here already. Restore a backup on its Backups page.',
+      });
+    }
+    const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
+    await (setupCode ? limits.code(request.ip, ask) : ask());
+    return moving.fetch(old);
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicRoute } from '#server/http/contract-route.ts';
+import { isFamilyComputer } from '#server/http/host-guard.ts';
+import { isSameSecret } from '#server/lib/ids.ts';
+import type { Services } from '#server/services.ts';
+import {
+  CONTROL_HEADER,
+  controlBackup,
+  controlDrill,
+  controlExamine,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * What commands in a terminal ask of a server that runs.
+ * @param token that stands in the data folder; without one nothing is answered
+ */
+export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 'control'>, token?: string): void {
+  app.register(async (scope) => {
+    // Before anything of the request is read.
+    scope.addHook('onRequest', async (request) => {
+      if (!isCommand(request, token)) throw new AppError('not_found', { message: 'Kinboard has no such call.' });
+    });
+    publicRoute(scope, controlResetPassword, async ({ body }) => ({
+      signIn: await control.resetPassword(body.username),
+    }));
+    publicRoute(scope, controlBackup, () => control.makeBackup());
+    publicRoute(scope, controlListBackups, () => control.listBackups());
+    publicRoute(scope, controlPreview, ({ body }) => control.previewRestore(body.backup));
+    publicRoute(scope, controlRestore, ({ body }) => control.restore(body.backup));
+    publicRoute(scope, controlExamine, () => control.examine());
+    publicRoute(scope, controlDrill, () => control.drill());
+  });
+}
+
+/** Only a program on this computer that may read the data folder; every browser says where a request comes from. */
+function isCommand(request: FastifyRequest, token: string | undefined): boolean {
+  const { headers } = request;
+  const sent = headers[CONTROL_HEADER];
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return (
+    token !== undefined &&
+    typeof sent === 'string' &&
+    isSameSecret(sent, token) &&
+    isFamilyComputer(request) &&
+    !isBrowser
+  );
+}

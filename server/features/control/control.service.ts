@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { removeBackup, UNFINISHED } from '#server/features/backups/backup-files.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
+import type { RestoreService } from '#server/features/backups/restore.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { BackupView, RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
+import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.ts';
+import type { SignIn } from '#shared/contracts/fields.ts';
+
+/** What whoever sits at the family computer may do in a terminal: by the server that runs, or alone. */
+export interface Control {
+  /** Gives an account a temporary password; null when nobody has the username. */
+  resetPassword(username: string): Promise<SignIn | null>;
+  /** Makes a backup now. @throws AppError as `BackupsService.make` */
+  makeBackup(): Promise<MadeBackup>;
+  /** Every backup in the folder, the newest first. */
+  listBackups(): Promise<BackupView[]>;
+  /** What restoring would bring and lose. @param backup name of one in the folder, or the absolute path of a file */
+  previewRestore(backup: string): Promise<RestorePreview>;
+  /** Puts a backup in the place of the live data, which is kept. @param backup as above */
+  restore(backup: string): Promise<RestoreResult>;
+  /** The whole check of the live data, on a copy, and how backups stand. */
+  examine(): Promise<Examination>;
+  /** Starts the newest good backup on a copy and reads it. @throws AppError not_found without a good backup */
+  drill(): Promise<Drill>;
+}
+
+/** Makes what commands do over the services. */
+export function createControlService(deps: {
+  unitOfWork: UnitOfWork;
+  place: DataPlace;
+  people: Pick<PeopleService, 'resetForgottenPassword'>;
+  backups: BackupsService;
+  restore: RestoreService;
+}): Control {
+  const { unitOfWork, place, people, backups, restore } = deps;
+
+  async function proveLive(): Promise<Pick<Examination, 'verdict' | 'findings'>> {
+    return backups.exclusively('checking', async (_onProgress, signal) => {
+      const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
+      try {
+        await unitOfWork.copyTo(copy);
+        const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
+        return { verdict, findings };
+      } finally {
+        removeBackup(copy);
+      }
+    });
+  }
+
+  return {
+    resetPassword: people.resetForgottenPassword,
+    async makeBackup() {
+      const backup = await backups.make('manual');
+      return { backup, file: path.join(backups.folder, backup.name) };
+    },
+    listBackups: backups.list,
+    previewRestore: restore.preview,
+    restore: (backup) => restore.restore(backup),
+    async examine() {
+      const live = await proveLive();
+      return { ...live, status: await backups.status(), backups: await backups.list() };
+    },
+    drill: backups.drillNow,
+  };
+}

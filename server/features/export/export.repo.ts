@@ -1,0 +1,265 @@
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
+import { devices } from '#server/db/schema/devices.ts';
+import { families, invitations, roles, userColors, users } from '#server/db/schema/people.ts';
+import { ledgerEntries, rewards } from '#server/db/schema/points.ts';
+import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+
+// Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
+
+/** The family itself. */
+export function readFamily(tx: Tx, familyId: string) {
+  const { id, name, adminId, timeZone, linkName, linkUrl, createdAt } = families;
+  return tx.db
+    .select({ id, name, adminId, timeZone, linkName, linkUrl, createdAt })
+    .from(families)
+    .where(eq(families.id, familyId))
+    .get();
+}
+
+/** Its members, oldest account first. */
+export function readMembers(tx: Tx, familyId: string) {
+  return tx.db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      profileImageUrl: users.profileImageUrl,
+      roleId: users.roleId,
+      invitedBy: users.invitedBy,
+      assignedProfessional: users.assignedProfessional,
+      color: userColors.color,
+      balance: users.balance,
+      lifetimePoints: users.lifetimePoints,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .leftJoin(userColors, eq(userColors.userId, users.id))
+    .where(eq(users.familyId, familyId))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all();
+}
+
+/** Its roles. */
+export function readRoles(tx: Tx, familyId: string) {
+  const { id, name, type, permissions, createdBy, createdAt, updatedAt } = roles;
+  return tx.db
+    .select({ id, name, type, permissions, createdBy, createdAt, updatedAt })
+    .from(roles)
+    .where(eq(roles.familyId, familyId))
+    .orderBy(asc(createdAt), asc(id))
+    .all();
+}
+
+/** Its settings of auto-assignment. */
+export function readAutoAssign(tx: Tx, familyId: string) {
+  const { enabled, dayType, updatedBy, updatedAt } = autoAssignSettings;
+  return tx.db
+    .select({ enabled, dayType, updatedBy, updatedAt })
+    .from(autoAssignSettings)
+    .where(eq(autoAssignSettings.familyId, familyId))
+    .get();
+}
+
+/** What somebody took off a list by hand. */
+export function readExclusions(tx: Tx, familyId: string) {
+  const { taskId, userId } = autoAssignExclusions;
+  return tx.db
+    .select({ taskId, userId })
+    .from(autoAssignExclusions)
+    .innerJoin(tasks, eq(tasks.id, taskId))
+    .where(eq(tasks.familyId, familyId))
+    .orderBy(asc(taskId), asc(userId))
+    .all();
+}
+
+/** Its rewards, deleted ones too. */
+export function readRewards(tx: Tx, familyId: string) {
+  const { id, name, cost, icon, description, type, sourceType, createdBy, createdAt, updatedAt, deletedAt } = rewards;
+  return tx.db
+    .select({ id, name, cost, icon, description, type, sourceType, createdBy, createdAt, updatedAt, deletedAt })
+    .from(rewards)
+    .where(eq(rewards.familyId, familyId))
+    .orderBy(asc(rewards.createdAt), asc(rewards.id))
+    .all();
+}
+
+/** Its invitations without their tokens. */
+export function readInvitations(tx: Tx, familyId: string) {
+  const { id, roleId, email, invitedBy, status, expiresAt, createdAt } = invitations;
+  return tx.db
+    .select({ id, roleId, email, invitedBy, status, expiresAt, createdAt })
+    .from(invitations)
+    .where(eq(invitations.familyId, familyId))
+    .orderBy(asc(createdAt), asc(id))
+    .all();
+}
+
+/** Its devices without their tokens. */
+export function readDevices(tx: Tx, familyId: string) {
+  const { id, name, idleMinutes, pairedBy, createdAt, lastSeenAt } = devices;
+  return tx.db
+    .select({ id, name, idleMinutes, pairedBy, createdAt, lastSeenAt })
+    .from(devices)
+    .where(eq(devices.familyId, familyId))
+    .orderBy(asc(createdAt), asc(id))
+    .all();
+}
+
+/** Its tasks, deleted ones too. */
+export function readTasks(tx: Tx, familyId: string) {
+  const { id, points, icon, period, category, dayType, sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
+  return tx.db
+    .select({
+      id,
+      text: tasks.text,
+      points,
+      icon,
+      period,
+      category,
+      dayType,
+      sourceType,
+      createdBy,
+      createdAt,
+      updatedAt,
+      deletedAt,
+    })
+    .from(tasks)
+    .where(eq(tasks.familyId, familyId))
+    .orderBy(sql`${tasks}.rowid`)
+    .all();
+}
+
+/** How many rows of what grows for years are read at once. */
+export const PAGE_ROWS = 500;
+
+/** Of whom rows are read: of a whole family, or of one person. */
+export type Whose = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
+
+/** Assignments after a place in the order in which they were made. */
+export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: number) {
+  const { id, taskId, assignedBy, assignedAt, source, startDate, endDate } = taskAssignments;
+  const place = sql<number>`${taskAssignments}.rowid`;
+  return tx.db
+    .select({
+      place,
+      id,
+      taskId,
+      userId: taskAssignments.userId,
+      assignedBy,
+      assignedAt,
+      source,
+      startDate,
+      endDate,
+    })
+    .from(taskAssignments)
+    .where(
+      and(
+        eq(taskAssignments.familyId, familyId),
+        userId === undefined ? undefined : eq(taskAssignments.userId, userId),
+        gt(place, after),
+      ),
+    )
+    .orderBy(place)
+    .limit(PAGE_ROWS)
+    .all();
+}
+
+/** One completed occurrence in a file. */
+interface CompletionRow {
+  id: string;
+  date: string;
+  completedBy: string;
+  completedAt: number;
+  undoneAt: number | null;
+}
+
+// The table is named by hand: in selects of one table drizzle writes columns bare.
+const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
+const assignedUsers = sql<string[]>`(
+  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
+)`.mapWith(JSON.parse);
+const completions = sql<CompletionRow[]>`(
+  select json_group_array(json_object('id', c.id, 'date', c.date, 'completedBy', c.completed_by,
+    'completedAt', c.completed_at, 'undoneAt', c.undone_at) order by c.date, c.id)
+  from ${eventCompletions} c where c.event_id = ${idOfEvent}
+)`.mapWith((text: string): CompletionRow[] => JSON.parse(text));
+
+/** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
+export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
+  const { id, title, description, date, time, type, color, isPrivate, isAllDay, isRecurring } = calendarEvents;
+  const { recurringType, recurringEndDate, creationPoints, completionPoints, pointsEarned } = calendarEvents;
+  const { createdAt, updatedAt, deletedAt } = calendarEvents;
+  const place = sql<number>`${calendarEvents}.rowid`;
+  const isTheirs = (person: string): SQL | undefined =>
+    or(
+      eq(calendarEvents.userId, person),
+      sql`${person} in (select a.user_id from ${eventAssignees} a where a.event_id = ${idOfEvent})`,
+    );
+  return tx.db
+    .select({
+      place,
+      id,
+      userId: calendarEvents.userId,
+      title,
+      description,
+      date,
+      time,
+      type,
+      color,
+      isPrivate,
+      isAllDay,
+      isRecurring,
+      recurringType,
+      recurringEndDate,
+      creationPoints,
+      completionPoints,
+      pointsEarned,
+      assignedUsers,
+      completions,
+      createdAt,
+      updatedAt,
+      deletedAt,
+    })
+    .from(calendarEvents)
+    .where(
+      and(eq(calendarEvents.familyId, familyId), userId === undefined ? undefined : isTheirs(userId), gt(place, after)),
+    )
+    .orderBy(place)
+    .limit(PAGE_ROWS)
+    .all();
+}
+
+/** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */
+export function readEntries(tx: Tx, { familyId, userId }: Whose, after: number) {
+  const { seq, date, kind, subjectId, title, icon, points, createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
+  return tx.db
+    .select({
+      seq,
+      userId: ledgerEntries.userId,
+      date,
+      kind,
+      subjectId,
+      title,
+      icon,
+      points,
+      createdBy,
+      createdAt,
+      voidedAt,
+      voidedBy,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        userId === undefined ? eq(ledgerEntries.familyId, familyId) : eq(ledgerEntries.userId, userId),
+        gt(seq, after),
+      ),
+    )
+    .orderBy(asc(seq))
+    .limit(PAGE_ROWS)
+    .all();
+}

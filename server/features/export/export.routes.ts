@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { publicRoute, route } from '#server/http/contract-route.ts';
+import { isFamilyComputer } from '#server/http/host-guard.ts';
+import type { Services } from '#server/services.ts';
+import { exportFamily, exportPerson, importFamily } from '#shared/contracts/export.ts';
+import { familyFile } from '#shared/contracts/family-file.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** A family's data, or a person's, as a file, and reading a family's again. */
+export function exportRoutes(
+  app: FastifyInstance,
+  { exports, imports, families, limits }: Pick<Services, 'exports' | 'imports' | 'families' | 'limits'>,
+): void {
+  route(app, exportFamily, async ({ caller, reply }) => attach(reply, await exports.family(caller)));
+  route(app, exportPerson, async ({ caller, params, reply }) =>
+    attach(reply, await exports.person(caller, params.userId)),
+  );
+  app.get('/api/export/schema', { config: { permission: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/schema+json').send(JSON.stringify(z.toJSONSchema(familyFile), null, 2)),
+  );
+  publicRoute(app, importFamily, async ({ request, query: { setupCode } }) => {
+    // The rule of the first family (decisions, section 9), before anything of the file is read.
+    const ask = () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
+    if (families.setup(true).needsFamily) {
+      if (setupCode) await limits.code(request.ip, async () => ask());
+      else ask();
+    }
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new AppError('import_not_kinboard');
+    request.expectUpload();
+    // The connection stays when something is wrong, so that the sender reads why.
+    return imports.family(body.iterator({ destroyOnReturn: false }));
+  });
+}
+
+function attach(reply: FastifyReply, { fileName, content }: { fileName: string; content: Readable }): Readable {
+  reply.type('application/json; charset=utf-8');
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return content;
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { APP_VERSION } from '#server/db/installation.ts';
+import { removeSnapshot, takeSnapshot } from '#server/db/snapshot.ts';
+import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { Directory } from '#server/features/people/directory.service.ts';
+import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { describeFamily } from './family-parts.ts';
+import { describePerson } from './person-parts.ts';
+import { type FileParts, writeJson } from './write-json.ts';
+
+/** A file on its way to who asked for it. */
+interface ExportFile {
+  /** Safe in a header; names nobody. */
+  fileName: string;
+  content: Readable;
+}
+
+/** Exports: everything of a family, or of one person, as one JSON file (decisions, section 10; docs/export.md). */
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** Makes the export service. */
+export function createExportService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  calendar: Pick<CalendarService, 'hiddenFrom'>;
+  place: DataPlace;
+}) {
+  const { unitOfWork, clock, directory, calendar } = deps;
+  const folder = deps.place.path;
+  let isBusy = false;
+  removeSnapshot(folder);
+
+  /** One is made at a time: each holds a copy of the data for as long as it is read. */
+  async function makeFile(fileName: string, describe: (tx: Tx) => FileParts): Promise<ExportFile> {
+    if (isBusy) throw new AppError('export_busy');
+    isBusy = true;
+    try {
+      const snapshot = await takeSnapshot(unitOfWork, folder);
+      const end = once(() => {
+        snapshot.close();
+        isBusy = false;
+      });
+      try {
+        const content = Readable.from(untilEnd(writeJson(describe(snapshot.tx)), end));
+        // Whoever reads it may go away, even before the first piece.
+        content.once('close', end);
+        return { fileName, content };
+      } catch (error) {
+        end();
+        throw error;
+      }
+    } catch (error) {
+      isBusy = false;
+      throw error;
+    }
+  }
+
+  const head = () => ({ exportedAt: toIso(clock.now()), appVersion: APP_VERSION });
+
+  return {
+    /** Everything of the caller's family. @throws AppError export_busy while another file is made */
+    family(caller: Caller): Promise<ExportFile> {
+      const familyId = requireFamily(caller);
+      const { date } = familyNow(clock, caller.timeZone);
+      return makeFile(`kinboard-family-${date}.json`, (tx) => describeFamily(tx, familyId, head()));
+    },
+
+    /**
+     * All that is about one person, for themselves or the family's admin.
+     * @throws AppError forbidden for anybody else; export_busy while another file is made
+     */
+    async person(caller: Caller, userId: string): Promise<ExportFile> {
+      const person = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+      if (person.id !== caller.id && !caller.isFamilyAdmin) throw new AppError('forbidden');
+      const { date } = familyNow(clock, caller.timeZone);
+      return makeFile(`kinboard-person-${date}.json`, (tx) =>
+        describePerson(tx, person, head(), (subjectIds) => calendar.hiddenFrom(tx, caller, userId, subjectIds)),
+      );
+    },
+  };
+}
+
+/** The next file may be made as soon as the last piece of this one is read. */
+async function* untilEnd(pieces: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    end();
+  }
+}
+
+function once(body: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    body();
+  };
+}

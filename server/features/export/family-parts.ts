@@ -1,0 +1,127 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
+import { AppError } from '#shared/errors.ts';
+import { shippedPicture } from '#shared/profile-pictures.ts';
+import {
+  readAssignments,
+  readAutoAssign,
+  readDevices,
+  readEntries,
+  readEvents,
+  readExclusions,
+  readFamily,
+  readInvitations,
+  readMembers,
+  readRewards,
+  readRoles,
+  readTasks,
+  type Whose,
+} from './export.repo.ts';
+import type { FileParts } from './write-json.ts';
+
+/** An instant of a file. */
+export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
+
+/** Everything of a family, in the shape of `familyFile`. */
+export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
+  const found = readFamily(tx, familyId);
+  if (!found) throw new AppError('not_found');
+  const { linkName, linkUrl, createdAt, ...family } = found;
+  const autoAssign = readAutoAssign(tx, familyId);
+  const whose = { familyId };
+  return {
+    facts: {
+      kind: FAMILY_FILE_KIND,
+      schemaVersion: FAMILY_FILE_VERSION,
+      ...head,
+      family: {
+        ...family,
+        link: linkName !== null && linkUrl !== null ? { name: linkName, url: linkUrl } : null,
+        createdAt: toIso(createdAt),
+      },
+      autoAssign: autoAssign ? { ...autoAssign, updatedAt: toIso(autoAssign.updatedAt) } : null,
+    },
+    lists: [
+      ['roles', [readRoles(tx, familyId).map(withInstants)]],
+      ['members', [readMembers(tx, familyId).map(toMember)]],
+      ['tasks', [readTasks(tx, familyId).map(withInstants)]],
+      ['assignments', assignmentPages(tx, whose)],
+      ['autoAssignExclusions', [readExclusions(tx, familyId)]],
+      ['rewards', [readRewards(tx, familyId).map(withInstants)]],
+      ['events', eventPages(tx, whose)],
+      ['invitations', [readInvitations(tx, familyId).map(toInvitation)]],
+      ['devices', [readDevices(tx, familyId).map(toDevice)]],
+      ['entries', entryPages(tx, whose)],
+    ],
+  };
+}
+
+/** A member without what belongs to their sign-in. */
+export function toMember(row: ReturnType<typeof readMembers>[number]) {
+  return { ...withInstants(row), profileImageUrl: shippedPicture(row.profileImageUrl) };
+}
+
+/** An invitation without its token. */
+export function toInvitation({ expiresAt, createdAt, ...row }: ReturnType<typeof readInvitations>[number]) {
+  return { ...row, expiresAt: toIso(expiresAt), createdAt: toIso(createdAt) };
+}
+
+/** A device without its token. */
+export function toDevice({ createdAt, lastSeenAt, ...row }: ReturnType<typeof readDevices>[number]) {
+  return { ...row, createdAt: toIso(createdAt), lastSeenAt: toIso(lastSeenAt) };
+}
+
+/** Assignments page after page. */
+export function* assignmentPages(tx: Tx, whose: Whose) {
+  for (let after = 0; ; ) {
+    const rows = readAssignments(tx, whose, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ place: _place, assignedAt, ...row }) => ({ ...row, assignedAt: toIso(assignedAt) }));
+    after = last.place;
+  }
+}
+
+/** Events with their completions page after page. */
+export function* eventPages(tx: Tx, whose: Whose) {
+  for (let after = 0; ; ) {
+    const rows = readEvents(tx, whose, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ place: _place, completions, ...row }) => ({
+      ...withInstants(row),
+      completions: completions.map(({ completedAt, undoneAt, ...completion }) => ({
+        ...completion,
+        completedAt: toIso(completedAt),
+        undoneAt: instant(undoneAt),
+      })),
+    }));
+    after = last.place;
+  }
+}
+
+/** Ledger entries page after page. */
+export function* entryPages(tx: Tx, whose: Whose) {
+  for (let after = 0; ; ) {
+    const rows = readEntries(tx, whose, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ createdAt, voidedAt, ...row }) => ({
+      ...row,
+      createdAt: toIso(createdAt),
+      voidedAt: instant(voidedAt),
+    }));
+    after = last.seq;
+  }
+}
+
+/** A row with its instants as files have them. */
+function withInstants<T extends { createdAt: number; updatedAt: number; deletedAt?: number | null }>(row: T) {
+  return {
+    ...row,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    ...(row.deletedAt === undefined ? {} : { deletedAt: instant(row.deletedAt) }),
+  };
+}

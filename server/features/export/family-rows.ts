@@ -1,0 +1,82 @@
+import { hashToken, newId, newToken } from '#server/lib/ids.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import type { FamilyRows } from './import.repo.ts';
+
+const ms = (instant: string) => Date.parse(instant);
+const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
+
+/** What no file holds: passwords and codes are made anew. */
+export interface Secrets {
+  joinCode: string;
+  /** Hash of the admin's temporary password. */
+  adminHash: string;
+  /** Hash of what nobody knows: the others cannot sign in until they get a password. */
+  nobodysHash: string;
+}
+
+/** The rows that a family's file stands for; ids stay as they are. */
+export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
+  const familyId = file.family.id;
+  const { link, ...family } = file.family;
+  return {
+    family: {
+      ...family,
+      joinCode: secrets.joinCode,
+      linkName: link?.name ?? null,
+      linkUrl: link?.url ?? null,
+      createdAt: ms(family.createdAt),
+    },
+    roles: file.roles.map((role) => ({ ...stamped(role), familyId })),
+    members: file.members.map(({ color: _color, ...member }) => ({
+      ...stamped(member),
+      familyId,
+      passwordHash: member.id === family.adminId ? secrets.adminHash : secrets.nobodysHash,
+      mustChangePassword: member.id === family.adminId,
+    })),
+    colors: file.members.flatMap(({ id: userId, color }) =>
+      color === null ? [] : [{ id: newId(), userId, familyId, color: color.toUpperCase() }],
+    ),
+    tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
+    assignments: file.assignments.map((each) => ({ ...each, assignedAt: ms(each.assignedAt), familyId })),
+    autoAssign: file.autoAssign
+      ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
+      : [],
+    exclusions: file.autoAssignExclusions,
+    rewards: file.rewards.map((reward) => ({ ...stamped(reward), deletedAt: maybeMs(reward.deletedAt), familyId })),
+    events: file.events.map(({ assignedUsers: _assigned, completions: _completions, ...event }) => ({
+      ...stamped(event),
+      deletedAt: maybeMs(event.deletedAt),
+      familyId,
+    })),
+    assignees: file.events.flatMap(({ id: eventId, assignedUsers }) =>
+      assignedUsers.map((userId) => ({ eventId, userId })),
+    ),
+    completions: file.events.flatMap(({ id: eventId, completions }) =>
+      completions.map((each) => ({
+        ...each,
+        eventId,
+        completedAt: ms(each.completedAt),
+        undoneAt: maybeMs(each.undoneAt),
+      })),
+    ),
+    invitations: file.invitations.map((each) => ({
+      ...each,
+      familyId,
+      // Its link is in no file: nobody can use it any more.
+      status: each.status === 'pending' ? ('revoked' as const) : each.status,
+      tokenHash: hashToken(newToken()),
+      expiresAt: ms(each.expiresAt),
+      createdAt: ms(each.createdAt),
+    })),
+    entries: file.entries.map((entry) => ({
+      ...entry,
+      familyId,
+      createdAt: ms(entry.createdAt),
+      voidedAt: maybeMs(entry.voidedAt),
+    })),
+  };
+}
+
+function stamped<T extends { createdAt: string; updatedAt: string }>(item: T) {
+  return { ...item, createdAt: ms(item.createdAt), updatedAt: ms(item.updatedAt) };
+}

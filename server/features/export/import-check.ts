@@ -1,0 +1,179 @@
+import { LIMITS } from '#shared/constants.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { isPowerful } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** How many mistakes of a file are named. */
+const MOST_NAMED = 10;
+
+/** Sums of the live entries of one person, in points. */
+interface Sums {
+  balance: number;
+  lifetimePoints: number;
+}
+
+/**
+ * Checks what no schema can say of a family's file: that ids are there once, that everything refers to what is in the
+ * file, that nothing is credited twice, and that the figures are those of the ledger.
+ * @param today the family's day
+ * @throws AppError import_invalid that names the first mistakes
+ */
+export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
+  const issues: FieldIssue[] = [];
+  const report = (path: string, message: string) => {
+    issues.push({ path, message });
+    if (issues.length >= MOST_NAMED) throw refuse(issues);
+  };
+  checkOnce(file, report);
+  checkReferences(file, report);
+  checkLedger(file, report);
+  checkRoom(file, today, report);
+  if (issues.length > 0) throw refuse(issues);
+}
+
+type Report = (path: string, message: string) => void;
+
+/** Words a mistake: where it is, and what is wrong. */
+export function refuse(issues: FieldIssue[]): AppError {
+  const [first] = issues;
+  return new AppError('import_invalid', {
+    message: `Something in this file does not fit together: ${first?.path ?? 'the file'}: ${first?.message ?? 'unreadable'}. Nothing was changed.`,
+    issues: issues.slice(0, MOST_NAMED),
+  });
+}
+
+function checkOnce(file: FamilyFile, report: Report): void {
+  const once = (name: string, keys: readonly string[], what: string) => {
+    const seen = new Set<string>();
+    for (const [index, key] of keys.entries()) {
+      if (seen.has(key)) report(`${name}.${index}`, `${what} is there twice`);
+      seen.add(key);
+    }
+  };
+  const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
+  for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
+    once(
+      name,
+      items.map(({ id }) => id),
+      'This id',
+    );
+  }
+  once(
+    'members',
+    members.map(({ username }) => username.toLowerCase()),
+    'This username',
+  );
+  once(
+    'roles',
+    roles.map(({ name }) => name.toLowerCase()),
+    'This name of a role',
+  );
+  once(
+    'entries',
+    entries.map(({ seq }) => String(seq)),
+    'This place in the ledger',
+  );
+  once(
+    'events',
+    events.flatMap(({ completions }) => completions.map(({ id }) => id)),
+    'This completion',
+  );
+  for (const [index, { id, completions, assignedUsers }] of events.entries()) {
+    once(
+      `events.${index}.completions`,
+      completions.map(({ date }) => `${id} ${date}`),
+      'This occurrence',
+    );
+    once(`events.${index}.assignedUsers`, assignedUsers, 'This person');
+  }
+  once(
+    'autoAssignExclusions',
+    file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
+    'This',
+  );
+  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
+  once('assignments', live, 'A task on the same list');
+}
+
+function checkReferences(file: FamilyFile, report: Report): void {
+  const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+  const [members, roles, tasks, rewards] = [ids(file.members), ids(file.roles), ids(file.tasks), ids(file.rewards)];
+  const mustKnow = (known: ReadonlySet<string>, id: string | null, path: string, what: string) => {
+    if (id !== null && !known.has(id)) report(path, `The ${what} ${id} is not in the file`);
+  };
+  const admin = file.members.find(({ id }) => id === file.family.adminId);
+  const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
+  if (!admin) report('family.adminId', 'The admin of the family is not in the file');
+  else if (adminRole?.type !== 'admin' || !isPowerful(adminRole) || !adminRole.permissions.canManageUsers) {
+    report('family.adminId', 'The admin of the family does not have the role of an admin');
+  }
+  for (const [index, { id, roleId, assignedProfessional }] of file.members.entries()) {
+    mustKnow(roles, roleId, `members.${index}.roleId`, 'role');
+    mustKnow(members, assignedProfessional, `members.${index}.assignedProfessional`, 'member');
+    if (assignedProfessional === id)
+      report(`members.${index}.assignedProfessional`, 'Nobody is their own professional');
+  }
+  for (const [index, { taskId, userId }] of file.assignments.entries()) {
+    mustKnow(tasks, taskId, `assignments.${index}.taskId`, 'task');
+    mustKnow(members, userId, `assignments.${index}.userId`, 'member');
+  }
+  for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
+    mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');
+    mustKnow(members, userId, `autoAssignExclusions.${index}.userId`, 'member');
+  }
+  for (const [index, { assignedUsers }] of file.events.entries()) {
+    for (const userId of assignedUsers) mustKnow(members, userId, `events.${index}.assignedUsers`, 'member');
+  }
+  for (const [index, { roleId }] of file.invitations.entries()) {
+    mustKnow(roles, roleId, `invitations.${index}.roleId`, 'role');
+  }
+  for (const [index, { userId, kind, subjectId }] of file.entries.entries()) {
+    mustKnow(members, userId, `entries.${index}.userId`, 'member');
+    // Events that were deleted long ago are in no file: their entries name what nobody knows any more.
+    if (kind === 'task') mustKnow(tasks, subjectId, `entries.${index}.subjectId`, 'task');
+    if (kind === 'reward') mustKnow(rewards, subjectId, `entries.${index}.subjectId`, 'reward');
+  }
+}
+
+function checkLedger(file: FamilyFile, report: Report): void {
+  const sums = new Map<string, Sums>(file.members.map(({ id }) => [id, { balance: 0, lifetimePoints: 0 }]));
+  const credited = new Set<string>();
+  for (const [index, entry] of file.entries.entries()) {
+    const { userId, date, kind, subjectId, points, voidedAt, voidedBy } = entry;
+    if ((voidedAt === null) !== (voidedBy === null)) {
+      report(`entries.${index}.voidedAt`, 'What is taken back says when and by whom');
+    }
+    if (voidedAt !== null) continue;
+    const sum = sums.get(userId);
+    if (sum) {
+      sum.balance += points;
+      sum.lifetimePoints += Math.max(points, 0);
+    }
+    if (kind !== 'task' && kind !== 'reward') continue;
+    const key = `${userId} ${date} ${kind} ${subjectId}`;
+    if (credited.has(key)) report(`entries.${index}`, 'The same is credited twice');
+    credited.add(key);
+  }
+  for (const [index, { id, balance, lifetimePoints }] of file.members.entries()) {
+    const sum = sums.get(id);
+    if (sum?.balance !== balance) report(`members.${index}.balance`, 'This is not the sum of the entries');
+    if (sum?.lifetimePoints !== lifetimePoints) {
+      report(`members.${index}.lifetimePoints`, 'This is not the sum of the entries');
+    }
+  }
+}
+
+/** What lists show at once is as limited as everywhere (LIMITS). */
+function checkRoom(file: FamilyFile, today: LocalDate, report: Report): void {
+  const room = (path: string, count: number, most: number) => {
+    if (count > most) report(path, `There are more than ${most} of them`);
+  };
+  const isLive = ({ deletedAt }: { deletedAt: string | null }) => deletedAt === null;
+  const isAhead = ({ date, isRecurring, recurringEndDate }: FamilyFile['events'][number]) =>
+    date >= today || (isRecurring && (recurringEndDate === null || recurringEndDate >= today));
+  room('tasks', file.tasks.filter(isLive).length, LIMITS.tasks);
+  room('rewards', file.rewards.filter(isLive).length, LIMITS.rewards);
+  room('assignments', file.assignments.filter(({ endDate }) => endDate === null).length, LIMITS.assignments);
+  room('events', file.events.filter(isLive).filter(isAhead).length, LIMITS.eventsAhead);
+}

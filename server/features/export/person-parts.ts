@@ -1,0 +1,90 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Person } from '#server/features/people/directory.service.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
+import { readMembers } from './export.repo.ts';
+import { assignmentPages, entryPages, eventPages, instant, toMember } from './family-parts.ts';
+import {
+  readDevicesBy,
+  readFamilyName,
+  readInvitationsBy,
+  readRewardsMadeBy,
+  readSignIns,
+  readTasksMadeBy,
+  readTaskTexts,
+  readWrongPins,
+} from './person.repo.ts';
+import type { FileParts } from './write-json.ts';
+
+/** What entries are called of a private event that the reader may not see (decisions, section 1). */
+const PRIVATE_TITLE = 'Private event';
+
+/**
+ * All that is about one person, in the shape of `personFile`.
+ * @param hiddenFrom of the subjects of entries, those that are private events which the reader may not see
+ */
+export function describePerson(
+  tx: Tx,
+  person: Person,
+  head: { exportedAt: string; appVersion: string },
+  hiddenFrom: (subjectIds: readonly string[]) => ReadonlySet<string>,
+): FileParts {
+  const { id: userId, familyId } = person;
+  const member = readMembers(tx, familyId).find(({ id }) => id === userId);
+  const texts = readTaskTexts(tx, userId);
+  const whose = { familyId, userId };
+  return {
+    facts: {
+      kind: PERSON_FILE_KIND,
+      schemaVersion: PERSON_FILE_VERSION,
+      ...head,
+      family: { id: familyId, name: readFamilyName(tx, familyId) },
+      person: member ? { ...toMember(member), role: person.role?.name ?? null, hasPin: person.hasPin } : null,
+      signIns: readSignIns(tx, userId).map(({ expire, sess }) => ({
+        endsAt: toIso(expire),
+        deviceId: sess.deviceId ?? null,
+      })),
+      wrongPins: readWrongPins(tx, userId).map(({ lastFailureAt, ...row }) => ({
+        ...row,
+        lastFailureAt: toIso(lastFailureAt),
+      })),
+    },
+    lists: [
+      ['devices', [readDevicesBy(tx, userId).map(withInstants)]],
+      [
+        'invitations',
+        [readInvitationsBy(tx, userId).map((row) => ({ ...withInstants(row), expiresAt: toIso(row.expiresAt) }))],
+      ],
+      ['tasksMade', [readTasksMadeBy(tx, familyId, userId).map(withInstants)]],
+      ['rewardsMade', [readRewardsMadeBy(tx, familyId, userId).map(withInstants)]],
+      ['assignments', mapPages(assignmentPages(tx, whose), (row) => ({ ...row, task: texts.get(row.taskId) ?? '' }))],
+      ['events', eventPages(tx, whose)],
+      ['entries', visibleEntries(tx, whose, hiddenFrom)],
+    ],
+  };
+}
+
+function* visibleEntries(
+  tx: Tx,
+  whose: { familyId: string; userId: string },
+  hiddenFrom: (subjectIds: readonly string[]) => ReadonlySet<string>,
+) {
+  for (const page of entryPages(tx, whose)) {
+    const hidden = hiddenFrom(
+      page.flatMap(({ kind, subjectId }) => (kind.startsWith('event') && subjectId ? [subjectId] : [])),
+    );
+    yield page.map((row) => (row.subjectId && hidden.has(row.subjectId) ? { ...row, title: PRIVATE_TITLE } : row));
+  }
+}
+
+function* mapPages<T, U>(pages: Iterable<readonly T[]>, change: (item: T) => U) {
+  for (const page of pages) yield page.map(change);
+}
+
+function withInstants<T extends { createdAt: number; deletedAt?: number | null }>(row: T) {
+  return {
+    ...row,
+    createdAt: toIso(row.createdAt),
+    ...(row.deletedAt === undefined ? {} : { deletedAt: instant(row.deletedAt) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { devices, pinAttempts } from '#server/db/schema/devices.ts';
+import { families, invitations, sessions } from '#server/db/schema/people.ts';
+import { rewards } from '#server/db/schema/points.ts';
+import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+
+/** Name of a family. */
+export function readFamilyName(tx: Tx, familyId: string): string {
+  return tx.db.select({ name: families.name }).from(families).where(eq(families.id, familyId)).get()?.name ?? '';
+}
+
+/** Text of every task that is, or was, on somebody's list, by id. */
+export function readTaskTexts(tx: Tx, userId: string): ReadonlyMap<string, string> {
+  const rows = tx.db
+    .selectDistinct({ id: tasks.id, text: tasks.text })
+    .from(tasks)
+    .innerJoin(taskAssignments, eq(taskAssignments.taskId, tasks.id))
+    .where(eq(taskAssignments.userId, userId))
+    .all();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** Tasks that somebody made. */
+export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
+  return tx.db
+    .select({ id: tasks.id, text: tasks.text, createdAt: tasks.createdAt, deletedAt: tasks.deletedAt })
+    .from(tasks)
+    .where(and(eq(tasks.familyId, familyId), eq(tasks.createdBy, userId)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .all();
+}
+
+/** Rewards that somebody made. */
+export function readRewardsMadeBy(tx: Tx, familyId: string, userId: string) {
+  return tx.db
+    .select({ id: rewards.id, name: rewards.name, createdAt: rewards.createdAt, deletedAt: rewards.deletedAt })
+    .from(rewards)
+    .where(and(eq(rewards.familyId, familyId), eq(rewards.createdBy, userId)))
+    .orderBy(asc(rewards.createdAt), asc(rewards.id))
+    .all();
+}
+
+/** Invitations that somebody sent. */
+export function readInvitationsBy(tx: Tx, userId: string) {
+  const { id, email, status, createdAt, expiresAt } = invitations;
+  return tx.db
+    .select({ id, email, status, createdAt, expiresAt })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, userId))
+    .orderBy(asc(createdAt), asc(id))
+    .all();
+}
+
+/** Devices that somebody connected. */
+export function readDevicesBy(tx: Tx, userId: string) {
+  const { id, name, createdAt } = devices;
+  return tx.db
+    .select({ id, name, createdAt })
+    .from(devices)
+    .where(eq(devices.pairedBy, userId))
+    .orderBy(asc(createdAt), asc(id))
+    .all();
+}
+
+/** Where somebody is signed in: until when, and on which device if it is a connected one. */
+export function readSignIns(tx: Tx, userId: string) {
+  return tx.db
+    .select({ expire: sessions.expire, sess: sessions.sess })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.expire))
+    .all();
+}
+
+/** Wrong PINs that were entered for somebody. */
+export function readWrongPins(tx: Tx, userId: string) {
+  const { deviceId, failures, lastFailureAt } = pinAttempts;
+  return tx.db
+    .select({ deviceId, failures, lastFailureAt })
+    .from(pinAttempts)
+    .where(eq(pinAttempts.userId, userId))
+    .all();
+}

@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** What a file is made of: small fields, and lists that are read page after page. */
+export interface FileParts {
+  facts: Record<string, unknown>;
+  lists: readonly (readonly [name: string, pages: Iterable<readonly unknown[]>])[];
+}
+
+/** A JSON object piece by piece, each item of a list on its line; between two pages others get their turn. */
+export async function* writeJson({ facts, lists }: FileParts): AsyncGenerator<string> {
+  const head = Object.entries(facts).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  yield `{\n${head.join(',\n')}`;
+  for (const [name, pages] of lists) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for (const page of pages) {
+      if (page.length === 0) continue;
+      yield separator + page.map((item) => JSON.stringify(item)).join(',\n');
+      separator = ',\n';
+      await setImmediate();
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

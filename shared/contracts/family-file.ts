@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { AUTO_ASSIGN_DAY_TYPES, EVENT_POINTS, LIMITS, MAX_ADJUSTMENT, MAX_REWARD_COST } from '#shared/constants.ts';
+import { familyLink, timeZone } from '#shared/contracts/families.ts';
+import {
+  dayType,
+  familyName,
+  firstName,
+  icon,
+  lastName,
+  localDate,
+  optionalText,
+  period,
+  permissions,
+  points,
+  rewardCost,
+  taskPoints,
+  text,
+  username,
+} from '#shared/contracts/fields.ts';
+import { ROLE_TYPES } from '#shared/permissions.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+
+/**
+ * Everything of a family as one file (decisions, section 10), explained in docs/export.md. The same shape is written and
+ * read; docs/export.schema.json is made of it. What a reader must know stands in the descriptions.
+ */
+
+/** Says what a file is, in its first field. */
+export const FAMILY_FILE_KIND = 'kinboard-family';
+/** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
+export const FAMILY_FILE_VERSION = 1;
+
+/** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
+export const MOST = {
+  tasks: 50_000,
+  assignments: 500_000,
+  rewards: 20_000,
+  events: 200_000,
+  entries: 2_000_000,
+} as const;
+/** More points than a family can book: sums stay exact numbers. */
+const MOST_POINTS = 1_000_000_000_000;
+
+/** Gives a schema the words that docs/export.schema.json says of it. */
+function about<T extends z.core.$ZodType>(schema: T, description: string): T {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
+  return schema;
+}
+
+const makeId = () =>
+  z.string('This must be an id').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id of Kinboard'));
+const id = makeId();
+const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
+/** An instant in UTC. */
+export const instant = z.iso
+  .datetime('Use an instant like 2026-03-11T07:00:00.000Z')
+  .check(z.refine((value) => value >= '1970', 'Use an instant from 1970 on'));
+const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
+/** A list of a file, with the most that a file may hold. */
+export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
+  z.array(item).check(z.maxLength(most, `There are more than ${most} of them`));
+
+const role = z.strictObject({
+  id,
+  name: text(40, 'The role needs a name'),
+  type: z.enum(ROLE_TYPES, 'This is no type of role'),
+  permissions: z.strictObject(permissions.shape),
+  createdBy: maybe(who),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** A member without passwords and PINs. */
+export const member = z.strictObject({
+  id,
+  username,
+  firstName: maybe(firstName),
+  lastName: maybe(lastName),
+  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'), z.email('This is no e-mail address'))),
+  profileImageUrl: about(
+    maybe(z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard')),
+    'One of the pictures that Kinboard ships.',
+  ),
+  roleId: about(maybe(id), 'Null while the admin has given no role.'),
+  invitedBy: maybe(who),
+  assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
+  color: about(
+    maybe(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour like #3F57DB'))),
+    'Colour in the calendar.',
+  ),
+  balance: about(z.int(), 'Derived: the sum of the live ledger entries, in points. Compared when the file is read.'),
+  lifetimePoints: about(z.int(), 'Derived: the sum of the live positive ledger entries, in points.'),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const task = z.strictObject({
+  id,
+  text: text(200, 'The task needs a text'),
+  points: taskPoints,
+  icon,
+  period,
+  category: text(60, 'The task needs a category'),
+  dayType,
+  sourceType: about(
+    z.enum(['family', 'professional', 'parent'], 'This is no kind of task'),
+    'Of the family, of a professional, or made for one adult.',
+  ),
+  createdBy: who,
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: about(maybe(instant), 'Deleted ones stay for past days.'),
+});
+
+/** A task on somebody’s list from one day until another. */
+export const assignment = z.strictObject({
+  id,
+  taskId: id,
+  userId: id,
+  assignedBy: who,
+  assignedAt: instant,
+  source: about(z.enum(['manual', 'auto'], 'This is no kind of assignment'), 'By hand, or by auto-assignment.'),
+  startDate: localDate,
+  endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
+});
+
+const autoAssign = z.strictObject({
+  enabled: z.boolean(),
+  dayType: z.enum(AUTO_ASSIGN_DAY_TYPES, 'This is no schedule'),
+  updatedBy: who,
+  updatedAt: instant,
+});
+
+const reward = z.strictObject({
+  id,
+  name: text(120, 'The reward needs a name'),
+  cost: rewardCost,
+  icon,
+  description: optionalText(500),
+  type: text(40, 'The reward needs a type'),
+  sourceType: z.enum(['family', 'professional'], 'This is no kind of reward'),
+  createdBy: who,
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: maybe(instant),
+});
+
+const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
+/** An event of the calendar. */
+export const event = z.strictObject({
+  id,
+  userId: about(who, 'Owner.'),
+  title: about(optionalText(120), 'Empty for the deleted events of somebody who was removed.'),
+  description: optionalText(1000),
+  date: localDate,
+  time: maybe(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 17:30'))),
+  type: text(40, 'The event needs a type'),
+  color: text(40, 'The event needs a colour'),
+  isPrivate: z.boolean(),
+  isAllDay: z.boolean(),
+  isRecurring: z.boolean(),
+  recurringType: z.literal('weekly', 'Events repeat weekly'),
+  recurringEndDate: about(maybe(localDate), 'Last day of the series, inclusive.'),
+  creationPoints: eventPoints,
+  completionPoints: eventPoints,
+  pointsEarned: about(points(0, MOST_POINTS, 'Use at least 0 points'), 'What it has given so far, in points.'),
+  assignedUsers: list(id, LIMITS.eventAssignees),
+  completions: about(
+    list(
+      z.strictObject({ id, date: localDate, completedBy: who, completedAt: instant, undoneAt: maybe(instant) }),
+      MOST.assignments,
+    ),
+    'Occurrences that are, or once were, completed.',
+  ),
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: maybe(instant),
+});
+
+const entryFields = {
+  seq: about(z.int().check(z.gte(1, 'Use at least 1'), z.lte(MOST_POINTS, 'This is too large')), 'Order of booking.'),
+  userId: id,
+  date: localDate,
+  title: optionalText(200),
+  icon,
+  createdBy: who,
+  createdAt: instant,
+  voidedAt: about(maybe(instant), 'When it was taken back; it counts nothing since.'),
+  voidedBy: maybe(who),
+};
+/** One change of points. */
+export const entry = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ ...entryFields, kind: z.literal('task'), subjectId: id, points: taskPoints }),
+    z.strictObject({ ...entryFields, kind: z.literal('event_created'), subjectId: id, points: eventPoints }),
+    z.strictObject({ ...entryFields, kind: z.literal('event_completed'), subjectId: id, points: eventPoints }),
+    z.strictObject({
+      ...entryFields,
+      kind: z.literal('reward'),
+      subjectId: id,
+      points: points(-MAX_REWARD_COST, -1, 'A reward costs at most 1,000,000 points'),
+    }),
+    z.strictObject({
+      ...entryFields,
+      kind: z.literal('adjustment'),
+      subjectId: z.null(),
+      points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, 'An adjustment takes at most 100,000 points').check(
+        z.refine((value) => value !== 0, 'An adjustment is not 0'),
+      ),
+    }),
+  ],
+  'This is no kind of entry',
+);
+
+const invitation = z.strictObject({
+  id,
+  roleId: id,
+  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'))),
+  invitedBy: who,
+  status: z.enum(['pending', 'accepted', 'revoked', 'expired'], 'This is no state of an invitation'),
+  expiresAt: instant,
+  createdAt: instant,
+});
+
+const device = z.strictObject({
+  id,
+  name: text(40, 'The device needs a name'),
+  idleMinutes: z.int().check(z.gte(0, 'Use at least 0'), z.lte(60, 'Use at most 60')),
+  pairedBy: who,
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+/** One family's file. */
+export const familyFile = z.strictObject({
+  kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
+  schemaVersion: z.literal(FAMILY_FILE_VERSION, 'This is not the version that Kinboard reads'),
+  exportedAt: instant,
+  appVersion: z.string().check(z.maxLength(40, 'This is no version')),
+  family: z.strictObject({
+    id,
+    name: familyName,
+    adminId: about(makeId(), 'The member who is the admin.'),
+    timeZone,
+    link: maybe(z.strictObject(familyLink.shape)),
+    createdAt: instant,
+  }),
+  roles: list(role, LIMITS.roles),
+  members: about(
+    list(member, LIMITS.members),
+    'Without passwords and PINs: whoever reads the file anew gives everybody new ones.',
+  ),
+  tasks: list(task, MOST.tasks),
+  assignments: about(
+    list(assignment, MOST.assignments),
+    'Which task is, or was, on whose list from which day until which.',
+  ),
+  autoAssign: maybe(autoAssign),
+  autoAssignExclusions: about(
+    list(z.strictObject({ taskId: id, userId: id }), MOST.assignments),
+    'What somebody took off a list by hand: auto-assignment leaves it off.',
+  ),
+  rewards: list(reward, MOST.rewards),
+  events: about(list(event, MOST.events), 'The calendar, private events included.'),
+  invitations: about(
+    list(invitation, MOST.tasks),
+    'Without their links: those that are pending are revoked when the file is read.',
+  ),
+  devices: about(
+    list(device, LIMITS.devices),
+    'Without what lets them in: they are connected anew, and left out when the file is read.',
+  ),
+  entries: about(
+    list(entry, MOST.entries),
+    'Every change of points, taken back ones included. Days are sums of them and not in the file.',
+  ),
+});
+/** One family's file. */
+export type FamilyFile = z.output<typeof familyFile>;

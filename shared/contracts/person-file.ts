@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import { assignment, entry, event, instant, list, MOST, member } from '#shared/contracts/family-file.ts';
+
+/** Says what a file is, in its first field. */
+export const PERSON_FILE_KIND = 'kinboard-person';
+/** Version of the shape. */
+export const PERSON_FILE_VERSION = 1;
+
+const made = { id: z.string(), createdAt: instant, deletedAt: z.nullable(instant) };
+
+/** All that is about one person, as one file (docs/export.md). It is for reading; Kinboard does not read it again. */
+export const personFile = z.strictObject({
+  kind: z.literal(PERSON_FILE_KIND),
+  schemaVersion: z.literal(PERSON_FILE_VERSION),
+  exportedAt: instant,
+  appVersion: z.string(),
+  family: z.strictObject({ id: z.string(), name: z.string() }),
+  person: z.strictObject({
+    ...member.shape,
+    /** Name of their role. */
+    role: z.nullable(z.string()),
+    /** Whether a PIN is set; the PIN itself is in no file. */
+    hasPin: z.boolean(),
+  }),
+  /** Where they are signed in. */
+  signIns: list(z.strictObject({ endsAt: instant, deviceId: z.nullable(z.string()) }), LIMITS.sessions),
+  /** Wrong PINs that were entered for them, per device. */
+  wrongPins: list(z.strictObject({ deviceId: z.string(), failures: z.int(), lastFailureAt: instant }), LIMITS.devices),
+  /** Devices that they connected. */
+  devices: list(z.strictObject({ id: z.string(), name: z.string(), createdAt: instant }), LIMITS.devices),
+  /** Invitations that they sent. */
+  invitations: list(
+    z.strictObject({
+      id: z.string(),
+      email: z.nullable(z.string()),
+      status: z.string(),
+      createdAt: instant,
+      expiresAt: instant,
+    }),
+    MOST.tasks,
+  ),
+  tasksMade: list(z.strictObject({ ...made, text: z.string() }), MOST.tasks),
+  rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MOST.rewards),
+  /** With the text of each task. */
+  assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
+  /** Events that they own or are assigned to. */
+  events: list(event, MOST.events),
+  /** Every change of their points; entries of private events that the reader may not see read "Private event". */
+  entries: list(entry, MOST.entries),
+});

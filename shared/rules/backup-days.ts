@@ -1,0 +1,11 @@
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+
+/**
+ * Day until which backups may hold what is deleted today: the newest backup of each of 12 months is kept (decisions,
+ * section 10), so the last from before goes when the same month of next year has its own.
+ */
+export function lastDayInBackups(today: LocalDate): LocalDate {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const [nextYear, nextMonth] = month === 12 ? [year + 2, 1] : [year + 1, month + 1];
+  return addDays(`${nextYear}-${String(nextMonth).padStart(2, '0')}-01`, -1);
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { login, register } from '#shared/contracts/account.ts';
+import { createEvent } from '#shared/contracts/calendar.ts';
+import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import { exportFamily } from '#shared/contracts/export.ts';
+import { addChild, createFamily, deleteUser, updateUser } from '#shared/contracts/families.ts';
+import { createInvitation } from '#shared/contracts/invitations.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
+import { createRole } from '#shared/contracts/roles.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { insertRows, ledgerBreaches, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-deletion-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A family on a real file, with a child whose every text is like no other. */
+async function familyOnDisk() {
+  const file = path.join(folder, `${Math.random()}.sqlite`);
+  const connection = openDatabase(file);
+  migrateDatabase(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+  const home = await createTestApp({ connection });
+  const admin = createClient(home.app);
+  await admin.ok(register, { body: { username: 'boss', password: 'secret123' } });
+  const family = await admin.ok(createFamily, { body: { name: 'Brook' } });
+  const add = (firstName: string) =>
+    admin.ok(addChild, { params: { familyId: family.id }, body: { firstName, lastName: 'Quillfeather' } });
+  const [{ user: child, signIn }, { user: sibling }] = [await add('Zebediah'), await add('Otto')];
+  return { file, home, admin, family, child, sibling, signIn };
+}
+
+/** What of some words stands anywhere in the bytes of the data file or its log. */
+function foundIn(file: string, words: readonly string[]): string[] {
+  const bytes = [file, `${file}-wal`].map((each) => readFileSync(each).toString('latin1').toLowerCase()).join('');
+  return words.filter((word) => bytes.includes(word.toLowerCase()));
+}
+
+test('"Deleting a person removes their account, sign-ins, ledger and assignments": no byte of the data file names them afterwards', async () => {
+  const { file, home, admin, family, child, sibling, signIn } = await familyOnDisk();
+  const userId = child.id;
+  const today = { userId, date: home.clock.today };
+  const task = await admin.ok(createTask, { body: { text: 'Feed the cat', points: 5, dayType: 'anyday' } });
+  await admin.ok(assignTask, { body: { taskId: task.id, userId } });
+  await admin.ok(completeTask, { params: { taskId: task.id }, body: today });
+  await admin.ok(adjustPoints, { params: { userId }, body: { points: 5, reason: 'Wobblegrumpf' } });
+  await admin.ok(updateUser, {
+    params: { userId },
+    body: { firstName: 'Xaverine', lastName: 'Quillfeather', email: 'xav@feather.example' },
+  });
+  await admin.ok(setPin, { params: { userId }, body: { pin: '2468' } });
+  const { code } = await admin.ok(createPairing, {});
+  const tablet = createClient(home.app);
+  await tablet.ok(pairDevice, { body: { code, name: 'Tablet' } });
+  await tablet.ok(signInByPin, { body: { userId, pin: '2468' } });
+  await tablet.ok(createEvent, { body: { title: 'Snorkeldance', date: home.clock.today, isPrivate: true } });
+  // Invited under another address than the one in their account.
+  const params = { familyId: family.id };
+  const role = await admin.ok(createRole, { params, body: { name: 'Guest' } });
+  const { token } = await admin.ok(createInvitation, {
+    params,
+    body: { roleId: role.id, email: 'cousin@marmelstein.example' },
+  });
+  const cousin = createClient(home.app);
+  const { user } = (await cousin.ok(register, {
+    body: { username: 'marmelstein', password: 'secret123', invitation: token },
+  })) as unknown as { user?: { id: string } };
+  const cousinId =
+    user?.id ??
+    (home.connection.prepare("select id from users where username = 'marmelstein'").pluck().get() as string);
+  await createClient(home.app).call(login, { body: { username: signIn.username, password: 'wrong one' } });
+
+  const ofChild = ['Xaverine', 'Zebediah', signIn.username, 'xav@feather', 'Wobblegrumpf', 'Snorkeldance'];
+  const ofCousin = ['marmelstein'];
+  expect(foundIn(file, [...ofChild.filter((word) => word !== 'Zebediah'), ...ofCousin])).toHaveLength(6);
+  const answer = await admin.ok(deleteUser, { params: { userId } });
+  expect(answer).toEqual({ ok: true, backupsUntil: '2027-03-31', isErased: true });
+  await admin.ok(deleteUser, { params: { userId: cousinId } });
+  expect(foundIn(file, [...ofChild, ...ofCousin])).toEqual([]);
+  // What is the family's stays, and the sibling with the same last name.
+  expect(foundIn(file, ['Quillfeather', 'Otto', 'Feed the cat', 'Brook'])).toHaveLength(4);
+  expect(ledgerBreaches(home.connection)).toEqual([]);
+  const rest = await admin.ok(exportFamily, {});
+  expect(rest.members.map(({ id }) => id)).toContain(sibling.id);
+  expect(JSON.stringify(rest)).not.toMatch(/Xaverine|Zebediah|marmelstein|Wobblegrumpf|Snorkeldance/i);
+  await home.app.close();
+});
+
+test('a copy that is being made while the file is written anew is whole, and so is the file', async () => {
+  const { home, file } = await familyOnDisk();
+  // Large enough that copying takes many turns.
+  const filler = Array.from({ length: 20_000 }, (_, index) => ({ key: `${index} ${'.'.repeat(600)}`, points: 1 }));
+  insertRows(home.connection, 'rate_limits', filler);
+  home.connection.exec("delete from rate_limits where key like '7%'");
+  const rows = home.connection.prepare('select count(*) from rate_limits').pluck().get();
+  const copy = path.join(folder, 'copy.sqlite');
+  let turns = 0;
+  await home.unitOfWork.copyTo(copy, () => {
+    turns += 1;
+    if (turns === 5) home.unitOfWork.compact();
+  });
+  expect(turns).toBeGreaterThan(5);
+  for (const each of [copy, file]) {
+    const connection = openDatabase(each);
+    expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(connection.prepare('select count(*) from rate_limits').pluck().get()).toBe(rows);
+    connection.close();
+  }
+  await home.app.close();
+});

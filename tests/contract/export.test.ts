@@ -1,0 +1,284 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createDemoFamily } from '#server/demo/demo-family.ts';
+import { createSettableClock } from '#server/lib/clock.ts';
+import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
+import { resetPassword } from '#shared/contracts/families.ts';
+import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
+import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { personFile } from '#shared/contracts/person-file.ts';
+import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
+import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { dump, ledgerBreaches } from '#tests/support/database.ts';
+import { asImported, exportOf, exportText, importFile, roundTrip } from '#tests/support/family-export.ts';
+import { anyStep, FamilyWalk } from '#tests/support/family-walk.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+const SCHEMA_FILE = path.resolve(import.meta.dirname, '../../docs/export.schema.json');
+
+/** A home in which there is something of everything. */
+async function livedIn(): Promise<Home> {
+  const home = await createHome();
+  const { clock, id, familyId } = home;
+  const [admin, child] = [home.as('admin'), home.as('child')];
+  const [task, other] = [await home.task({ points: 30 }, ['child', 'sibling']), await home.task({}, ['child'])];
+  const reward = await home.reward({ cost: 10 });
+  const today = { userId: id.child, date: clock.today };
+  await child.ok(completeTask, { params: { taskId: task.id }, body: today });
+  await child.ok(completeTask, { params: { taskId: other.id }, body: today });
+  await child.ok(uncompleteTask, { params: { taskId: other.id }, body: today });
+  await child.ok(redeemReward, { params: { rewardId: reward.id }, body: today });
+  await admin.ok(adjustPoints, { params: { userId: id.child }, body: { points: 7, reason: 'helped in the garden' } });
+  const event = await child.ok(createEvent, {
+    body: { title: 'Secret club', date: clock.today, isPrivate: true, assignedUsers: [id.sibling] },
+  });
+  await child.ok(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } });
+  await admin.ok(setAutoAssign, { body: { enabled: true, dayType: 'both' } });
+  await admin.ok(unassignTask, { params: { taskId: other.id, userId: id.sibling } });
+  await admin.ok(setPin, { params: { userId: id.child }, body: { pin: '2468' } });
+  const { code } = await admin.ok(createPairing, {});
+  await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
+  const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
+  await admin.ok(createInvitation, { params: { familyId }, body: { email: 'uncle@example.org', roleId } });
+  return home;
+}
+
+const without = ({ exportedAt: _at, appVersion: _version, ...file }: FamilyFile) => file;
+
+describe('GET /api/export: "gives everything of the family as JSON" (decisions, section 10)', () => {
+  test('is one file to download that keeps to its schema, word for word', async () => {
+    const home = await livedIn();
+    const response = await home.as('admin').raw('GET', '/api/export');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="kinboard-family-${home.clock.today}.json"`,
+    );
+    const found = response.json();
+    expect(familyFile.parse(found)).toEqual(found);
+    expect(found.members).toHaveLength(10);
+    expect(found.events.map(({ title }: { title: string }) => title)).toContain('Secret club');
+    expect(found.entries.filter(({ voidedAt }: { voidedAt: unknown }) => voidedAt !== null)).toHaveLength(1);
+  });
+
+  test('holds no password, PIN, token or code, and nothing of another family', async () => {
+    const home = await livedIn();
+    const text = await exportText(home.as('admin'));
+    const secrets = ['password_hash', 'pin_hash'].flatMap((column) =>
+      home.connection.prepare(`select ${column} from users where ${column} is not null`).pluck().all(),
+    );
+    for (const table of ['devices', 'invitations']) {
+      secrets.push(...home.connection.prepare(`select token_hash from ${table}`).pluck().all());
+    }
+    secrets.push(...home.connection.prepare('select sid from sessions').pluck().all());
+    secrets.push(home.joinCode, home.neighbourFamilyId, home.id.neighbour, home.id.neighbourChild, home.id.loner);
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(secrets.filter((secret) => text.includes(String(secret)))).toEqual([]);
+    expect(text).not.toMatch(/argon2|hash|"sid"|joinCode/i);
+  });
+
+  test('leaves no column of the family out but those named here', async () => {
+    const home = await livedIn();
+    const leftOut: Record<string, string[]> = {
+      // Sign-in, and what people type or scan to get in.
+      users: ['password_hash', 'must_change_password', 'pin_hash'],
+      families: ['join_code'],
+      invitations: ['token_hash'],
+      devices: ['token_hash'],
+      // Ids that nothing refers to.
+      user_colors: ['id'],
+      auto_assign_settings: ['id'],
+    };
+    // Sessions, codes and counts of attempts let people in or keep them out; days are sums of entries; meta is the installation's.
+    const noTables = [
+      'sessions',
+      'device_pairings',
+      'pin_attempts',
+      'rate_limits',
+      'progress_days',
+      'meta',
+      '__drizzle_migrations',
+    ];
+    const columns = home.connection
+      .prepare(
+        "select m.name as t, p.name as c from sqlite_schema m, pragma_table_info(m.name) p where m.type = 'table' and m.name not like 'sqlite_%'",
+      )
+      .all() as { t: string; c: string }[];
+    const text = await exportText(home.as('admin'));
+    const renamed: Record<string, string> = {
+      link_name: 'link',
+      link_url: 'link',
+      user_id: 'userId',
+      event_id: 'completions',
+    };
+    const missing = columns.filter(({ t, c }) => {
+      if (noTables.includes(t) || leftOut[t]?.includes(c) || c === 'family_id') return false;
+      const name = renamed[c] ?? c.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+      return !text.includes(`"${name}":`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('is one moment: what is booked while it is made is whole in it or not at all', async () => {
+    const home = await livedIn();
+    const task = await home.task({ points: 5 }, ['sibling']);
+    const [file] = await Promise.all([
+      exportOf(home.as('admin')),
+      home.as('sibling').ok(completeTask, {
+        params: { taskId: task.id },
+        body: { userId: home.id.sibling, date: home.clock.today },
+      }),
+    ]);
+    const sibling = file.members.find(({ id }) => id === home.id.sibling);
+    const live = file.entries.filter(({ userId, voidedAt }) => userId === home.id.sibling && voidedAt === null);
+    expect(sibling?.balance).toBe(live.reduce((sum, { points }) => sum + points, 0));
+  });
+
+  test('one is made at a time, and nothing of it stays on the disk', async () => {
+    const home = await livedIn();
+    const both = await Promise.all([1, 2].map(() => home.as('admin').raw('GET', '/api/export')));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await home.as('admin').raw('GET', '/api/export')).statusCode).toBe(200);
+    expect(existsSync(path.join(path.dirname(home.services.backups.folder), 'kinboard-exporting.sqlite'))).toBe(false);
+  });
+
+  test.each(['parent', 'child', 'teacher', 'neighbour'] as const)('is for the family’s admin: %s', async (who) => {
+    const home = await livedIn();
+    const response = await home.as(who).raw('GET', '/api/export');
+    if (who === 'neighbour') expect(response.json().family.id).toBe(home.neighbourFamilyId);
+    else expect(response.statusCode).toBe(403);
+  });
+
+  test('docs/export.schema.json is the schema of the contract, and the server gives it too', async () => {
+    const schema = `${JSON.stringify(z.toJSONSchema(familyFile), null, 2)}\n`;
+    if (process.env.KINBOARD_WRITE_SCHEMA) writeFileSync(SCHEMA_FILE, schema);
+    expect(readFileSync(SCHEMA_FILE, 'utf8'), 'KINBOARD_WRITE_SCHEMA=1 writes it anew').toBe(schema);
+    const { app } = await createTestApp();
+    expect((await createClient(app).raw('GET', '/api/export/schema')).json()).toEqual(JSON.parse(schema));
+  });
+});
+
+describe('POST /api/import: "readable again into an empty installation"', () => {
+  test('gives the same family back, with ids and history, and sums that are the ledger’s', async () => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    const { home: fresh, ...again } = await roundTrip(file, home.clock);
+    expect(without(again)).toEqual(without(asImported(file)));
+    expect(ledgerBreaches(fresh.connection)).toEqual([]);
+  });
+
+  test('the invented family of six weeks comes back whole', { timeout: 60_000 }, async () => {
+    const clock = createSettableClock(Date.parse('2026-03-11T15:00:00Z'));
+    const first = await createTestApp({ clock: { ...createHomeClock(), now: clock.now } });
+    const { people } = await createDemoFamily(first.services, clock);
+    const admin = createClient(first.app);
+    const { username, password } = people.admin;
+    await admin.raw('POST', '/api/login', { body: { username, password } });
+    const file = await exportOf(admin);
+    expect(file.entries.length).toBeGreaterThan(500);
+    const { home: fresh, ...again } = await roundTrip(file, { ...createHomeClock(), now: clock.now });
+    expect(without(again)).toEqual(without(asImported(file)));
+    expect(ledgerBreaches(fresh.connection)).toEqual([]);
+  });
+
+  test('whatever a family did, what is exported is read and comes out the same', { timeout: 120_000 }, async () => {
+    const property = fc.asyncProperty(fc.array(anyStep, { minLength: 40, maxLength: 120 }), async (steps) => {
+      const family = await FamilyWalk.begin();
+      for (const step of steps) await family.take(step);
+      const file = await exportOf(family.home.as('admin'));
+      const { home: fresh, ...again } = await roundTrip(file, family.home.clock);
+      expect(without(again)).toEqual(without(asImported(file)));
+      await Promise.all([family.home.app.close(), fresh.app.close()]);
+    });
+    await fc.assert(property, { numRuns: 8 });
+  });
+
+  test('the admin signs in with the password that is shown once; everybody else gets one from them', async () => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    const fresh = await createTestApp({ clock: home.clock });
+    const response = await importFile(fresh, file);
+    expect(response.statusCode).toBe(201);
+    const { signIn, sentence } = response.json();
+    expect(signIn.username).toBe(home.credentials.admin.username);
+    expect(sentence).toMatch(/Everybody else needs a new password or PIN/);
+    const browser = createClient(fresh.app);
+    const login = (credentials: object) => browser.raw('POST', '/api/login', { body: credentials });
+    expect((await login(home.credentials.admin)).statusCode).toBe(401);
+    expect((await login(home.credentials.parent)).statusCode).toBe(401);
+    expect((await login(home.credentials.child)).statusCode).toBe(401);
+    const signedIn = await login({ username: signIn.username, password: signIn.temporaryPassword });
+    expect(signedIn.json()).toMatchObject({ mustChangePassword: true, isFamilyAdmin: true, isOwner: true });
+    await browser.raw('PUT', '/api/user/password', {
+      body: { currentPassword: signIn.temporaryPassword, newPassword: 'chosen anew' },
+    });
+    await login({ username: signIn.username, password: 'chosen anew' });
+    const { signIn: parents } = await browser.ok(resetPassword, { params: { userId: home.id.parent } });
+    const parent = createClient(fresh.app);
+    const body = { username: parents.username, password: parents.temporaryPassword };
+    expect((await parent.raw('POST', '/api/login', { body })).statusCode).toBe(200);
+    expect(await browser.ok(listDevices, {})).toEqual([]);
+    const invitations = await browser.ok(listInvitations, { params: { familyId: home.familyId } });
+    expect(invitations.map(({ status }) => status)).toEqual(['revoked']);
+  });
+
+  test('only before the first family, and only for the family computer or with the set-up code (section 9)', async () => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    const before = home.dump();
+    const refused = await importFile(home, file);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_set_up']);
+    expect(home.dump()).toEqual(before);
+
+    const fresh = await createTestApp({ clock: home.clock });
+    const tablet = { remoteAddress: '192.168.1.50' };
+    expect((await importFile(fresh, file, tablet)).json().code).toBe('setup_only_at_home');
+    expect((await importFile(fresh, file, { ...tablet, query: '?setupCode=WRONG234' })).json().code).toBe(
+      'setup_only_at_home',
+    );
+    expect(dump(fresh.connection).users).toEqual([]);
+    expect((await importFile(fresh, file, { ...tablet, query: `?setupCode=${SETUP_CODE}` })).statusCode).toBe(201);
+  });
+
+  test('an account that was registered before it makes room', async () => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    const fresh = await createTestApp({ clock: home.clock });
+    const { username } = home.credentials.admin;
+    await createClient(fresh.app).raw('POST', '/api/register', { body: { username, password: 'secret123' } });
+    expect((await importFile(fresh, file)).statusCode).toBe(201);
+    expect(dump(fresh.connection).users).toHaveLength(file.members.length);
+  });
+});
+
+describe('GET /api/users/{id}/export: all that is about one person', () => {
+  test('is for the person and for the family’s admin, and keeps to its schema', async () => {
+    const home = await livedIn();
+    const url = `/api/users/${home.id.child}/export`;
+    for (const who of ['child', 'admin'] as const) {
+      const response = await home.as(who).raw('GET', url);
+      expect(response.statusCode).toBe(200);
+      const found = response.json();
+      expect(personFile.parse(found)).toEqual(found);
+      expect(found.person).toMatchObject({ id: home.id.child, role: 'Child', hasPin: true });
+      expect(found.entries.map(({ title }: { title: string }) => title)).toContain('helped in the garden');
+      expect(found.events.map(({ title }: { title: string }) => title)).toEqual(['Secret club']);
+      expect(found.entries.every(({ userId }: { userId: string }) => userId === home.id.child)).toBe(true);
+      expect(response.payload).not.toMatch(/argon2|Hash"/);
+    }
+    for (const who of ['sibling', 'parent', 'teacher'] as const) {
+      expect((await home.as(who).raw('GET', url)).statusCode).toBe(403);
+    }
+    expect((await home.as('neighbour').raw('GET', url)).statusCode).toBe(404);
+  });
+});
+
+function createHomeClock(): Home['clock'] {
+  return { now: () => 0, set: () => undefined, advance: () => undefined, today: '2026-03-11', day: () => '2026-03-11' };
+}

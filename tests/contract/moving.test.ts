@@ -1,0 +1,325 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { begin } from '#server/begin.ts';
+import { proveFile } from '#server/db/prove.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { login } from '#shared/contracts/account.ts';
+import { listBackups, restoreBackup } from '#shared/contracts/backups.ts';
+import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { listMembers } from '#shared/contracts/families.ts';
+import {
+  cancelMoving,
+  confirmMoved,
+  fetchFromOldComputer,
+  fetchMovingFile,
+  finishMoving,
+  getMoving,
+  startMoving,
+} from '#shared/contracts/moving.ts';
+import { adjustPoints } from '#shared/contracts/progress.ts';
+import { createFakeClock, type FakeClock, HOUR, MINUTE } from '#tests/support/clock.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { createFolderHome, type FolderHome } from '#tests/support/folder-home.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
+
+let clock: FakeClock;
+let home: FolderHome;
+let old: RunningServer;
+let fresh: RunningServer;
+let freshDir: ReturnType<typeof createDataDir>;
+let owner: HttpClient;
+const clients: HttpClient[] = [];
+
+const config = (dataDir: string) => ({
+  dataDir,
+  port: 0,
+  host: '127.0.0.1',
+  mdns: false,
+  allowedHosts: [],
+  timeZone: 'Europe/Berlin',
+});
+const start = (dataDir: string) => startServer(config(dataDir), { migrationsFolder: MIGRATIONS_FOLDER, clock });
+
+function browser(server: { port: number }): HttpClient {
+  const client = createHttpClient(server.port);
+  clients.push(client);
+  return client;
+}
+
+/** Calls what a contract declares. @returns e.g. `409 moving_outdated`, or the status of a good answer */
+async function ask<C extends Contract>(client: HttpClient, contract: C, request: ContractRequest<C>): Promise<string> {
+  const { body } = request as { body?: unknown };
+  const { status, text } = await client.send(
+    contract.method,
+    urlOf(contract, request),
+    body === undefined ? undefined : JSON.stringify(body),
+  );
+  return status < 400 ? String(status) : `${status} ${JSON.parse(text).code}`;
+}
+
+beforeEach(async () => {
+  clock = createFakeClock();
+  home = await createFolderHome({ clock });
+  await home.close();
+  freshDir = createDataDir();
+  [old, fresh] = await Promise.all([start(home.dataDir), start(freshDir.path)]);
+  owner = browser(old);
+  await owner.ok(login, { body: home.credentials.admin });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  await Promise.all([old.close(), fresh.close()]);
+  await home.remove();
+  freshDir.remove();
+});
+
+/** What the new computer proves itself with. */
+async function begun(): Promise<{ code: string; username: string; password: string }> {
+  const { code } = await owner.ok(startMoving, {});
+  return { code: code ?? '', ...home.credentials.admin };
+}
+const addressOf = (server: { port: number }) => `http://127.0.0.1:${server.port}`;
+const give = (points = 10) =>
+  ask(owner, adjustPoints, { params: { userId: home.id.child }, body: { points, reason: 'A gift' } });
+const restore = async (server: RunningServer, name: string) =>
+  await browser(server).ok(restoreBackup, { params: { name } });
+
+describe('on the old computer', () => {
+  test('"makes a proven copy" and draws a code, which lives an hour; giving up leaves the copy as a backup', async () => {
+    expect(await owner.ok(getMoving, {})).toMatchObject({ state: 'none', code: null, backup: null });
+    const status = await owner.ok(startMoving, {});
+    expect(status).toMatchObject({ state: 'ready', backup: '2026-03-11-0800-move.sqlite' });
+    expect(status.code).toMatch(/^[A-Z2-9]{8}$/);
+    expect(status.expiresAt).toBe('2026-03-11T08:00:00.000Z');
+    expect(proveFile(path.join(home.dataDir, 'backups', status.backup ?? ''), MIGRATIONS_FOLDER).verdict).toBe('good');
+    clock.advance(HOUR);
+    expect(await owner.ok(getMoving, {})).toMatchObject({ state: 'none', code: null });
+    await begun();
+    await owner.ok(cancelMoving, {});
+    expect(await owner.ok(getMoving, {})).toMatchObject({ state: 'none', code: null });
+    expect((await owner.ok(listBackups, {})).map(({ kind }) => kind)).toContain('move');
+  });
+
+  test('hands it to nobody without the code and "the owner\'s password"', async () => {
+    const proof = await begun();
+    const other = browser(old);
+    const fetch = (changes: object) => ask(other, fetchMovingFile, { body: { ...proof, ...changes } });
+    expect(await fetch({ code: 'WRONG234' })).toBe('404 moving_code_unknown');
+    expect(await fetch({ password: 'wrong' })).toBe('401 wrong_credentials');
+    expect(await fetch({ username: 'nobody_here' })).toBe('401 wrong_credentials');
+    for (const who of ['parent', 'neighbour', 'child'] as const) {
+      expect(await fetch(home.credentials[who]), who).toBe('401 wrong_credentials');
+    }
+    expect(await give()).toBe('201');
+    await owner.ok(cancelMoving, {});
+    expect(await fetch({})).toBe('404 moving_code_unknown');
+    expect(await ask(other, confirmMoved, { body: proof })).toBe('404 moving_code_unknown');
+  });
+
+  test('ten wrong codes within 15 minutes and no more, the right one neither', async () => {
+    const proof = await begun();
+    const other = browser(old);
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect(await ask(other, fetchMovingFile, { body: { ...proof, code: 'WRONG234' } })).toBe(
+        '404 moving_code_unknown',
+      );
+    }
+    expect(await ask(other, fetchMovingFile, { body: proof })).toBe('429 too_many_attempts');
+    clock.advance(15 * MINUTE);
+    expect(await ask(other, fetchMovingFile, { body: proof })).toBe('200');
+  });
+
+  test('from fetching on nothing is changed here, so that nothing is lost; after giving up everything goes on', async () => {
+    const proof = await begun();
+    expect(await give()).toBe('201');
+    expect(await ask(browser(old), fetchMovingFile, { body: proof })).toBe('200');
+    expect(await give()).toBe('503 moving');
+    expect((await owner.ok(listMembers, { params: { familyId: home.familyId } })).length).toBeGreaterThan(5);
+    await owner.ok(cancelMoving, {});
+    expect(await give()).toBe('201');
+  });
+
+  test('carried by hand: finishing is refused while the copy misses something, and then nobody is served any more', async () => {
+    expect(await ask(owner, finishMoving, {})).toBe('404 not_found');
+    await begun();
+    expect(await give()).toBe('201');
+    expect(await ask(owner, finishMoving, {})).toBe('409 moving_outdated');
+    await begun();
+    expect(await ask(owner, finishMoving, {})).toBe('200');
+    expect(await give()).toBe('503 moved');
+    expect(await ask(owner, getMoving, {})).toBe('503 moved');
+  });
+
+  test('only the owner begins, ends and finishes a move', async () => {
+    for (const who of ['parent', 'child', 'neighbour'] as const) {
+      const client = browser(old);
+      await client.ok(login, { body: home.credentials[who] });
+      for (const contract of [getMoving, startMoving, cancelMoving, finishMoving]) {
+        expect(await ask(client, contract, {}), `${who} ${contract.path}`).toBe('403 forbidden');
+      }
+    }
+    expect(await ask(browser(old), startMoving, {})).toBe('401 not_signed_in');
+  });
+});
+
+describe('from the old computer to the new one', () => {
+  test('fetched, looked at, restored; the old one stops, and everybody has what they had', async () => {
+    expect(await give(40)).toBe('201');
+    const proof = await begun();
+    expect(await give(2)).toBe('201');
+    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    expect(preview).toMatchObject({ canRestore: true, isOtherInstallation: false, live: null });
+    expect(preview.backup).toMatchObject({ kind: 'uploaded', verdict: 'good' });
+    expect(preview.children.find(({ name }) => name === 'Mia Meyer')?.backup).toEqual({ balance: 42, entries: 2 });
+    expect(await give()).toBe('503 moving');
+    const { restored, sentence } = await restore(fresh, preview.backup.name);
+    expect(restored.people).toBeGreaterThan(5);
+    expect(sentence).not.toMatch(/old computer/);
+    expect(await ask(owner, getMoving, {})).toBe('503 moved');
+    const there = browser(fresh);
+    await there.ok(login, { body: home.credentials.admin });
+    const everybody = await there.ok(listMembers, { params: { familyId: home.familyId } });
+    expect(everybody.map(({ id }) => id)).toContain(home.id.child);
+  });
+
+  test('the old one stays away after a restart, says so on its port, and comes back only from the family computer', async () => {
+    await begun();
+    expect(await ask(owner, finishMoving, {})).toBe('200');
+    await old.close();
+    await expect(start(home.dataDir)).rejects.toMatchObject({ problem: 'moved' });
+    let port = 0;
+    const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+    const beginning = begin(config(home.dataDir), {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      clock,
+      onTrouble: (_failure, heldPort) => {
+        port = heldPort;
+        show();
+      },
+    });
+    await isShown;
+    const page = await (await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('This Kinboard has moved to another computer');
+    expect(page).toContain('/waiting/question/serve-again');
+    expect((await fetch(`http://127.0.0.1:${port}/api/user`)).status).toBe(503);
+    beginning.takeWayOut('serve-again');
+    old = await beginning.started;
+    const again = browser(old);
+    await again.ok(login, { body: home.credentials.admin });
+    expect(JSON.parse(readFileSync(path.join(home.dataDir, 'kinboard-backups.json'), 'utf8')).movedAt).toBeNull();
+  });
+
+  test('at the moment of moving the small page takes the place of the app, without a restart', async () => {
+    await old.close();
+    const { promise: isMoved, resolve } = Promise.withResolvers<string>();
+    const beginning = begin(config(home.dataDir), {
+      migrationsFolder: MIGRATIONS_FOLDER,
+      clock,
+      onTrouble: ({ problem }) => resolve(problem),
+    });
+    old = await beginning.started;
+    owner = browser(old);
+    await owner.ok(login, { body: home.credentials.admin });
+    await begun();
+    expect(await ask(owner, finishMoving, {})).toBe('200');
+    expect(await isMoved).toBe('moved');
+    await beginning.close().catch(() => undefined);
+  });
+
+  test('when the new one cannot tell it, its person is told what to do', async () => {
+    const proof = await begun();
+    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    await old.close();
+    const { sentence } = await restore(fresh, preview.backup.name);
+    expect(sentence).toContain(
+      'the old computer could not be told, so it may still serve the tablets: stop Kinboard there now.',
+    );
+  });
+
+  test('what was changed on the old one after its ten minutes is not lost in silence', async () => {
+    const proof = await begun();
+    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    old.services.moving.cancel();
+    await begun();
+    expect(await give()).toBe('201');
+    const { code } = await owner.ok(getMoving, {});
+    expect(await ask(browser(old), confirmMoved, { body: { ...proof, code: code ?? '' } })).toBe('409 moving_outdated');
+    const { sentence } = await restore(fresh, preview.backup.name);
+    expect(sentence).toContain('the old computer could not be told');
+    expect(await give()).toBe('201');
+  });
+
+  test('what the old one refuses is said on the new one', async () => {
+    const proof = await begun();
+    const fetchWith = (changes: object) =>
+      ask(browser(fresh), fetchFromOldComputer, { body: { ...proof, address: addressOf(old), ...changes } });
+    expect(await fetchWith({ code: 'WRONG234' })).toBe('404 moving_code_unknown');
+    expect(await fetchWith({ password: 'wrong' })).toBe('401 wrong_credentials');
+    expect(readdirSync(path.join(freshDir.path, 'backups'))).toEqual([]);
+    expect(await give()).toBe('201');
+  });
+});
+
+describe('the new computer asks nobody but a Kinboard at home', () => {
+  const proof = { code: 'WRONG234', username: 'anna', password: 'correct horse' };
+  const fetchAt = (address: string) => ask(browser(fresh), fetchFromOldComputer, { body: { ...proof, address } });
+
+  test.each([
+    'http://203.0.113.5:4280',
+    'http://example.org',
+    'ftp://192.168.1.2',
+    'file:///etc/passwd',
+    'http://anna:secret@127.0.0.1:4280',
+    'http://[2001:db8::1]:4280',
+    'http://2130706433.example',
+    'not an address',
+  ])('%s is refused without asking', async (address) => {
+    expect(await fetchAt(address)).toBe('409 moving_unreachable');
+  });
+
+  test('what leads elsewhere, is no Kinboard, or breaks off, leaves nothing behind', async () => {
+    const asked: string[] = [];
+    const odd = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const kind = asked.length;
+      if (kind === 1) response.writeHead(307, { location: '/elsewhere' }).end();
+      else if (kind === 2) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Printer</h1>');
+      else if (kind === 3) response.writeHead(500).end('{"code":"disk_full"}');
+      else {
+        response.writeHead(200, { 'content-length': 1_000_000 });
+        response.write('half', () => response.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    const address = `127.0.0.1:${(odd.address() as AddressInfo).port}`;
+    expect(await fetchAt(address)).toBe('409 moving_unreachable');
+    expect(await fetchAt(address)).toBe('400 backup_not_kinboard');
+    expect(await fetchAt(address)).toBe('409 moving_unreachable');
+    expect(await fetchAt(address)).toBe('408 request_timeout');
+    expect(asked).toEqual(Array(4).fill('/api/moving/file'));
+    expect(readdirSync(path.join(freshDir.path, 'backups'))).toEqual([]);
+    await new Promise((resolve) => odd.close(resolve));
+    expect(await fetchAt(address)).toBe('409 moving_unreachable');
+  });
+
+  test('and only before its first family', async () => {
+    const { status, text } = await browser(old).send(
+      'POST',
+      '/api/moving/fetch',
+      JSON.stringify({ ...proof, address: addressOf(fresh) }),
+    );
+    expect([status, JSON.parse(text).code]).toEqual([403, 'forbidden']);
+  });
+});
+
+test('a spoilt kinboard-backups.json counts as none: nothing rests because of it', async () => {
+  await old.close();
+  writeFileSync(path.join(home.dataDir, 'kinboard-backups.json'), '{"movedAt": 12');
+  old = await start(home.dataDir);
+  expect(old.services.moving.isMoved()).toBe(false);
+});

@@ -1,0 +1,301 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, test } from 'vitest';
+import { register } from '#shared/contracts/account.ts';
+import { makeBackup, previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
+import { adjustPoints } from '#shared/contracts/progress.ts';
+import type { Client } from '#tests/support/client.ts';
+import {
+  createFolderApp,
+  createFolderHome,
+  type FolderApp,
+  type FolderHome,
+  noise,
+  send,
+} from '#tests/support/folder-home.ts';
+
+const made: FolderApp[] = [];
+afterEach(async () => {
+  for (const each of made.splice(0)) await each.remove();
+});
+
+async function home(options?: Parameters<typeof createFolderHome>[0]): Promise<FolderHome> {
+  const one = await createFolderHome(options);
+  made.push(one);
+  return one;
+}
+
+async function fresh(options?: Parameters<typeof createFolderApp>[0]): Promise<FolderApp> {
+  const one = await createFolderApp(options);
+  made.push(one);
+  return one;
+}
+
+const UPLOADS = [uploadBackup, restoreUpload] as const;
+
+/** Asks for everything that restores. @returns what each call answered */
+async function askAll(client: Client, name: string, query: { setupCode?: string } = {}): Promise<string[]> {
+  const file = noise(1000);
+  const answers = [
+    await client.refusal(previewRestore, { params: { name }, query }),
+    await client.refusal(restoreBackup, { params: { name }, query }),
+  ];
+  for (const contract of UPLOADS) {
+    const { status, body } = await send(client, contract, file, { query });
+    answers.push(`${status} ${body.code}`);
+  }
+  return answers;
+}
+const each = (answer: string) => Array.from({ length: 4 }, () => answer);
+/** What is in the data folder and in its folder of backups. */
+const listing = (at: FolderApp) => [...readdirSync(at.dataDir), ...readdirSync(at.file('backups'))].sort();
+
+describe('who may', () => {
+  test('the owner alone: 401 for nobody, 403 for everybody else; nothing they send is kept', async () => {
+    const at = await home();
+    const { name } = await at.as('admin').ok(makeBackup, {});
+    const [before, files] = [at.dump(), listing(at)];
+    expect(await askAll(at.browser(), name)).toEqual(each('401 not_signed_in'));
+    for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner', 'neighbour'] as const) {
+      expect(await askAll(at.as(who), name), who).toEqual(each('403 forbidden'));
+    }
+    expect(await askAll(at.as('newParent'), name)).toEqual(each('403 password_change_required'));
+    expect(at.dump()).toEqual(before);
+    expect(listing(at)).toEqual(files);
+  });
+
+  test('a set-up code is worth nothing once there is a family', async () => {
+    const at = await home();
+    const { name } = await at.as('admin').ok(makeBackup, {});
+    expect(await askAll(at.browser(), name, { setupCode: at.setupCode })).toEqual(each('401 not_signed_in'));
+  });
+
+  test('before the first family: this computer, or the right set-up code; ten wrong ones in 15 minutes and no more', async () => {
+    const at = await fresh();
+    const elsewhere = at.browser({ remoteAddress: '192.168.1.50', headers: { host: '192.168.1.20:4280' } });
+    const kitchen = at.browser({ remoteAddress: '192.168.1.60' });
+    expect(await askAll(at.browser(), 'x.sqlite')).toEqual([
+      '404 not_found',
+      '404 not_found',
+      '400 backup_not_kinboard',
+      '400 backup_not_kinboard',
+    ]);
+    expect(await askAll(kitchen, 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    await kitchen.ok(register, { body: { username: 'somebody', password: 'correct horse' } });
+    expect(await askAll(kitchen, 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    const right = { setupCode: at.setupCode.toLowerCase() };
+    expect((await askAll(kitchen, 'x.sqlite', right))[0]).toBe('404 not_found');
+    expect((await send(kitchen, uploadBackup, noise(9), { query: right })).body.code).toBe('backup_not_kinboard');
+    for (const tries of [4, 4]) {
+      expect(await askAll(kitchen, 'x.sqlite', { setupCode: 'WRONG234' })).toHaveLength(tries);
+    }
+    expect((await askAll(kitchen, 'x.sqlite', { setupCode: 'WRONG234' })).slice(1)).toEqual([
+      '403 setup_only_at_home',
+      '429 too_many_attempts',
+      '429 too_many_attempts',
+    ]);
+    expect(await askAll(kitchen, 'x.sqlite', right)).toEqual(each('429 too_many_attempts'));
+    expect(await askAll(elsewhere, 'x.sqlite')).toEqual(each('421 foreign_host'));
+    expect(readdirSync(at.file('backups'))).toEqual([]);
+  });
+
+  test('"A forwarded request is never the family computer itself: no restore without signing in"; from outside nobody', async () => {
+    const headers = { 'x-forwarded-for': '192.168.1.60', 'x-forwarded-proto': 'http' };
+    const behind = await fresh({ proxies: ['loopback'] });
+    expect(await askAll(behind.browser({ headers }), 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    const open = await fresh({ proxies: ['loopback'], publicUrl: 'https://kids.example' });
+    const outside = {
+      ...headers,
+      host: 'kids.example',
+      'x-forwarded-host': 'kids.example',
+      'x-forwarded-proto': 'https',
+    };
+    const query = { setupCode: open.setupCode };
+    expect(await askAll(open.browser({ headers: outside }), 'x.sqlite', query)).toEqual(each('403 only_at_home'));
+  });
+
+  test('another website cannot send a file, and nothing but a file is taken', async () => {
+    const at = await fresh();
+    const [before, files] = [at.dump(), listing(at)];
+    for (const contract of UPLOADS) {
+      const foreign = await send(at.browser(), contract, noise(9), { headers: { origin: 'https://evil.example' } });
+      expect([foreign.status, foreign.body.code]).toEqual([403, 'foreign_origin']);
+      const json = await send(at.browser(), contract, Buffer.from('{}'), {
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([json.status, json.body.code]).toEqual([415, 'not_json']);
+      const form = await send(at.browser(), contract, noise(9), { headers: { 'content-type': 'multipart/form-data' } });
+      expect([form.status, form.body.code]).toEqual([415, 'not_json']);
+    }
+    expect([at.dump(), listing(at)]).toEqual([before, files]);
+  });
+
+  test('who loses the right while a file is looked through restores nothing', async () => {
+    const at = await home();
+    const { name } = await at.as('admin').ok(makeBackup, {});
+    const before = at.dump();
+    let isAskedAgain = false;
+    const refused = at.services.restore.restore(name, () => {
+      isAskedAgain = true;
+      throw new Error('no longer');
+    });
+    await expect(refused).rejects.toThrow('no longer');
+    expect(isAskedAgain).toBe(true);
+    expect(at.dump()).toEqual(before);
+  });
+});
+
+describe('one at a time', () => {
+  test('while anything goes on with the backups, everything else is told to wait', async () => {
+    const at = await home();
+    const { name } = await at.as('admin').ok(makeBackup, {});
+    const before = listing(at);
+    let finish: (value: unknown) => void = () => undefined;
+    const underWay = at.services.backups.exclusively('copying', () => new Promise((resolve) => (finish = resolve)));
+    expect(await askAll(at.as('admin'), name)).toEqual(each('409 backup_busy'));
+    finish(null);
+    await underWay;
+    expect(listing(at)).toEqual(before);
+    await at.as('admin').ok(previewRestore, { params: { name } });
+  });
+});
+
+/** What is no backup that could be restored, how it is told, and with which words. */
+const BAD: [string, string, string, (file: string) => void][] = [
+  ['0 bytes', 'backup_not_kinboard', 'This file is not a Kinboard backup.', (file) => writeFileSync(file, '')],
+  [
+    'text',
+    'backup_not_kinboard',
+    'This file is not a Kinboard backup.',
+    (file) => writeFileSync(file, 'text '.repeat(4000)),
+  ],
+  [
+    'a database of another program',
+    'backup_not_kinboard',
+    'This file is not a Kinboard backup.',
+    (file) => change(file, (db) => db.pragma('application_id = 1')),
+  ],
+  [
+    'a newer version',
+    'backup_newer',
+    'This backup is from a newer Kinboard.',
+    (file) => change(file, (db) => db.pragma('user_version = 9999')),
+  ],
+  [
+    'a negative version',
+    'backup_damaged',
+    'Somebody changed the inner structure of this backup: its version is -1.',
+    (file) => change(file, (db) => db.pragma('user_version = -1')),
+  ],
+  [
+    'an extra trigger',
+    'backup_damaged',
+    "Somebody changed the inner structure of this backup: the trigger thief is not Kinboard's.",
+    (file) =>
+      change(file, (db) =>
+        db.exec('create trigger thief after insert on sessions begin delete from ledger_entries; end'),
+      ),
+  ],
+  [
+    'a missing table',
+    'backup_damaged',
+    'Somebody changed the inner structure of this backup: the table user_colors is missing.',
+    (file) => change(file, (db) => db.exec('drop table user_colors')),
+  ],
+  ['half of it', 'backup_damaged', 'This backup is damaged: ', (file) => truncateSync(file, 40_000)],
+  [
+    'a page of zeros',
+    'backup_damaged',
+    'This backup is damaged: ',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0, 4096 * 3, 4096 * 4));
+    },
+  ],
+  [
+    'figures that differ',
+    'backup_damaged',
+    'The figures in this backup do not fit together: the balance or the lifetime points of somebody are not the sum of their entries (1).',
+    (file) => change(file, (db) => db.exec('update users set balance = balance + 1 where rowid = 1')),
+  ],
+  [
+    'a broken reference',
+    'backup_damaged',
+    'This backup is damaged: a row of user_colors misses its users.',
+    (file) =>
+      change(file, (db) => {
+        db.pragma('foreign_keys = OFF');
+        db.exec("update user_colors set user_id = 'nobody' where rowid = (select min(rowid) from user_colors)");
+      }),
+  ],
+];
+
+function change(file: string, body: (db: Database.Database) => unknown): void {
+  const db = new Database(file);
+  body(db);
+  db.close();
+}
+
+describe('"a file that is no Kinboard database, or is newer than this version, is refused and nothing changes"', () => {
+  test.each(BAD)('%s: %s', async (_what, code, words, spoil) => {
+    const at = await home();
+    const { name } = await at.as('admin').ok(makeBackup, {});
+    copyFileSync(at.file('backups', name), at.file('backups', 'bad.sqlite'));
+    spoil(at.file('backups', 'bad.sqlite'));
+    const bytes = readFileSync(at.file('backups', 'bad.sqlite'));
+    const [before, files] = [at.dump(), listing(at)];
+    const owner = at.as('admin');
+
+    const shown = await owner.ok(previewRestore, { params: { name: 'bad.sqlite' } });
+    expect(shown.canRestore).toBe(false);
+    expect(shown.sentence).toContain(words);
+    expect(shown.sentence).toMatch(/^[A-Z][^\n]+\.$/);
+    const refused = await owner.call(restoreBackup, { params: { name: 'bad.sqlite' } });
+    expect(refused.error).toMatchObject({ code, message: shown.sentence });
+    for (const contract of UPLOADS) {
+      if (bytes.length === 0) continue;
+      expect((await send(owner, contract, bytes)).body).toMatchObject({ code, message: shown.sentence });
+    }
+
+    expect(at.dump()).toEqual(before);
+    expect(listing(at), 'nothing is left').toEqual(files);
+    expect(readFileSync(at.file('backups', 'bad.sqlite')).equals(bytes), 'the file is only read').toBe(true);
+    await owner.ok(adjustPoints, { params: { userId: at.id.child }, body: { points: 1, reason: 'It goes on' } });
+  });
+
+  test.runIf(process.platform !== 'win32')(
+    'a link, a pipe, a folder and what is not there: 404, and nobody waits',
+    async () => {
+      const at = await home();
+      const { name } = await at.as('admin').ok(makeBackup, {});
+      symlinkSync(at.file('nowhere'), at.file('backups', 'dangling.sqlite'));
+      symlinkSync(at.file('backups', name), at.file('backups', 'link.sqlite'));
+      spawnSync('mkfifo', [at.file('backups', 'pipe.sqlite')]);
+      mkdirSync(at.file('backups', 'folder.sqlite'));
+      for (const each of ['dangling.sqlite', 'link.sqlite', 'pipe.sqlite', 'folder.sqlite', 'nothing.sqlite']) {
+        expect(await at.as('admin').refusal(previewRestore, { params: { name: each } }), each).toBe('404 not_found');
+        expect(await at.as('admin').refusal(restoreBackup, { params: { name: each } }), each).toBe('404 not_found');
+      }
+      for (const each of ['../kinboard.sqlite', '/etc/passwd', '..%2fkinboard.sqlite', '.hidden.sqlite']) {
+        const answer = await at.as('admin').raw('GET', `/api/backups/${encodeURIComponent(each)}/preview`);
+        expect(answer.statusCode, each).toBe(400);
+      }
+    },
+  );
+
+  test('more than 1 GiB is refused with 413 before anything is read, in its own words', async () => {
+    const at = await fresh();
+    for (const contract of UPLOADS) {
+      const { status, body } = await send(at.browser(), contract, noise(9), {
+        headers: { 'content-length': String(1024 ** 3 + 1) },
+      });
+      expect([status, body.code, body.message]).toEqual([
+        413,
+        'body_too_large',
+        'This file is too large. A backup of at most 1 GiB can be sent.',
+      ]);
+    }
+    expect(readdirSync(at.file('backups'))).toEqual([]);
+  });
+});

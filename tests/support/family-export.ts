@@ -1,0 +1,54 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { type Client, createClient } from './client.ts';
+
+/** What `GET /api/export` gives to somebody, as text. */
+export async function exportText(client: Client): Promise<string> {
+  const response = await client.raw('GET', '/api/export');
+  if (response.statusCode !== 200) throw new Error(response.payload);
+  return response.payload;
+}
+
+/** What `GET /api/export` gives to somebody. */
+export async function exportOf(client: Client): Promise<FamilyFile> {
+  return JSON.parse(await exportText(client)) as FamilyFile;
+}
+
+/** Sends a file to `POST /api/import`, from the family computer itself unless told. */
+export function importFile(
+  { app }: Pick<TestApp, 'app'>,
+  file: unknown,
+  { query = '', ...place }: { query?: string; remoteAddress?: string; headers?: Record<string, string> } = {},
+): Promise<LightMyRequestResponse> {
+  return createClient(app).raw('POST', `/api/import${query}`, {
+    body: typeof file === 'string' ? file : JSON.stringify(file),
+    ...place,
+    headers: { 'content-type': 'application/octet-stream', ...place.headers },
+  });
+}
+
+/** A file as it comes out again: what is not in it cannot come back. */
+export function asImported(file: FamilyFile): FamilyFile {
+  return {
+    ...file,
+    devices: [],
+    invitations: file.invitations.map((each) => ({
+      ...each,
+      status: each.status === 'pending' ? 'revoked' : each.status,
+    })),
+  };
+}
+
+/** Reads a file into a fresh installation and exports it there again. */
+export async function roundTrip(file: FamilyFile, clock: TestApp['clock']): Promise<FamilyFile & { home: TestApp }> {
+  const home = await createTestApp({ clock });
+  const imported = await importFile(home, file);
+  if (imported.statusCode !== 201) throw new Error(imported.payload);
+  const { signIn } = imported.json();
+  // Choosing a password would change the admin's account.
+  home.connection.exec('update users set must_change_password = 0');
+  const admin = createClient(home.app);
+  await admin.raw('POST', '/api/login', { body: { username: signIn.username, password: signIn.temporaryPassword } });
+  return { ...(await exportOf(admin)), home };
+}
