@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const NEEDED_MAJOR = 24;
 /** With an older one npm leaves out packages of this platform that ask for a newer (package.json, engines). */
 const OLDEST_HOST = 'Node 20.19, 22.12 or newer';
+/** How often it is looked whether npm is still there, in milliseconds. */
+const LOOK_EVERY = 500;
 const PACKAGES = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modules');
 const IS_WINDOWS = process.platform === 'win32';
 /** The Node of the package for this computer (package.json, optionalDependencies). */
@@ -56,8 +58,16 @@ function runWithOwnNode(args) {
   // Before it is there, or one that comes at once would end only us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const child = spawn(OWN_NODE, args, { stdio: 'inherit', env });
+  followNpm(child);
   child.on('error', ({ message }) => end(`The Node that \`npm ci\` brought does not run here: ${message}`));
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** A signal that ends npm ends its shell, and not every shell hands it on: without them the script stops as well. */
+function followNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), LOOK_EVERY).unref();
 }
 
 function end(sentence) {

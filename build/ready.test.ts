@@ -155,6 +155,23 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
     expect([said, code]).toEqual(['ready\nstopped\n', 0]);
   });
 
+  test('stops when the shell that npm started it in is gone: not every shell hands the signal on', async () => {
+    install();
+    bringNode('trap "echo stopped; exit 0" TERM; echo ready; for n in $(seq 400); do sleep 0.05; done');
+    const shell = spawn('sh', ['-c', `"${process.execPath}" build/ready.mjs said.ts; true`], {
+      cwd: folder,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    let said = '';
+    shell.stdout.on('data', (text) => {
+      if (said === '') shell.kill('SIGTERM');
+      said += String(text);
+    });
+    // Its output is closed when the last that holds it has ended.
+    await once(shell, 'close');
+    expect(said).toBe('ready\nstopped\n');
+  });
+
   test('a computer that none is brought for uses its own, if it is new enough', () => {
     install();
     expect(ready(['said.ts', 'a'])).toEqual({ status: 0, stdout: 'a', stderr: '' });

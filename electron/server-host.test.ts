@@ -147,6 +147,8 @@ describe('the server as a process', () => {
     expect(last().received.at(-1)).toEqual({ type: 'way-out', way: 'try-again' });
     last().start();
     expect([processes.length, failures.length, started.length]).toEqual([1, 2, 1]);
+    last().say(failureOf({ problem: 'moved', isHeld: true }));
+    expect(host.address()).toBeNull();
   });
 
   test('a whole check that takes minutes is told, and is no hang', () => {

@@ -107,6 +107,7 @@ export function createServerHost(options: HostOptions) {
       case 'failed':
         // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
         // tablets, and takes the way out.
+        address = null;
         if (!message.isHeld) {
           child = null;
           from.kill();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
+import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
 import { createDoor } from '#server/waiting/door.ts';
 import type { StartFailure } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
@@ -22,7 +24,7 @@ afterEach(async () => {
 const CONFIG = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' };
 
 /** Begins, and says when it is in trouble. */
-function start(changes: Partial<typeof CONFIG> = {}) {
+function start(changes: Partial<typeof CONFIG> = {}, options: Pick<Parameters<typeof begin>[1], 'onPhase'> = {}) {
   const troubles: StartFailure[] = [];
   let tell: (port: number) => void = () => undefined;
   const nextTrouble = () =>
@@ -33,6 +35,7 @@ function start(changes: Partial<typeof CONFIG> = {}) {
   const beginning = begin(
     { ...CONFIG, ...changes, dataDir },
     {
+      ...options,
       migrationsFolder: MIGRATIONS_FOLDER,
       onTrouble: (failure, port) => {
         troubles.push(failure);
@@ -63,6 +66,33 @@ test('nothing holds the port where the data opens at once', async () => {
   expect(troubles).toEqual([]);
 });
 
+test('while a file that was not closed here is looked through, a page and a 503 `starting` say so; then the app is there', async () => {
+  const first = start();
+  await first.beginning.started;
+  await first.beginning.close();
+  // A hand-made copy of the folder, without what stands beside the data about its last closing.
+  rmSync(path.join(dataDir, 'kinboard-state.json'));
+  const port = await findPort();
+  const answers: unknown[] = [];
+  let asked: Promise<void> | undefined;
+  const { beginning } = start(
+    { port },
+    {
+      onPhase: (phase) => {
+        answers.push(phase);
+        asked = ask(port).then(
+          async (response) => void answers.push(response.status, ((await response.json()) as { code: string }).code),
+        );
+      },
+    },
+  );
+  const server = await beginning.started;
+  await asked;
+  expect(answers).toEqual(['checking', 503, 'starting']);
+  expect(server.port).toBe(port);
+  expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
+});
+
 test('"try again after the file was put back", and the app is on the same port', async () => {
   damage();
   const { beginning, inTrouble, nextTrouble, troubles } = start();
@@ -88,6 +118,30 @@ test('"start anew": the damaged data is kept, and the app is on the same port', 
   expect(server.port).toBe(port);
   const [kept = ''] = readdirSync(dataDir).filter((name) => name.startsWith('kinboard-damaged-'));
   expect(readFileSync(path.join(dataDir, kept), 'utf8')).toBe('damaged');
+});
+
+test('"This Kinboard has moved to another computer. Open it there.": told on its port, and used again when somebody says so', async () => {
+  mkdirSync(dataDir);
+  openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
+  const { beginning, inTrouble, troubles } = start();
+  const port = await inTrouble;
+  expect(troubles[0]).toMatchObject({ problem: 'moved', isHeld: true });
+  const call = await fetch(`http://127.0.0.1:${port}/api/user`);
+  expect(await call.json()).toMatchObject({
+    statusCode: 503,
+    code: 'moved',
+    message: 'This Kinboard has moved to another computer. Open it there.',
+  });
+  await takeWayOut(port, 'serve-again', { typed: 'use this one' });
+  expect((await beginning.started).port).toBe(port);
+});
+
+test('a Kinboard that rests since it has moved ends without trouble', async () => {
+  mkdirSync(dataDir);
+  openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
+  const { beginning, inTrouble } = start();
+  await inTrouble;
+  await expect(beginning.close()).resolves.toBeUndefined();
 });
 
 test('whoever connects while the app takes the port over only waits: nobody is refused', async () => {
@@ -143,6 +197,27 @@ test('F18: a folder in use is nothing to wait for', async () => {
   await expect(second.beginning.started).rejects.toMatchObject({ problem: 'folder_in_use' });
   expect(second.troubles).toEqual([]);
 });
+
+/** Asks until somebody listens. */
+async function ask(port: number): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(`http://127.0.0.1:${port}/api/setup`);
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /** A connection of its own each time. @returns the status, or why there was none */
 function statusOf(port: number): Promise<number | string> {

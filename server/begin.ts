@@ -3,7 +3,8 @@ import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import { comeBack } from '#server/features/backups/moving.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
-import { describeError } from '#server/lib/describe-error.ts';
+import { endOnCrash } from '#server/lib/crash.ts';
+import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
 import { createDoor } from '#server/waiting/door.ts';
@@ -19,10 +20,15 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'folder_in_use',
 ]);
 
+/** A terminal that need not hear what it is told anyway. */
+const SILENT = { write: () => undefined };
+
 /** Who is told how the start goes. */
 interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
+  /** It serves; also when it serves once more, after it had failed or rested. */
+  onServing?: (server: RunningServer) => void;
   /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
   onTrouble: (failure: StartFailure, port: number) => void;
 }
@@ -33,7 +39,7 @@ export interface Beginning {
   readonly started: Promise<RunningServer>;
   /** Takes a way out of what keeps it from serving; ignored while there is nothing to get out of. */
   takeWayOut(way: WayOut): void;
-  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble */
+  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble; to have moved is none */
   close(): Promise<void>;
 }
 
@@ -44,6 +50,7 @@ export interface Beginning {
 export function begin(config: Config, options: BeginOptions): Beginning {
   let waiting: Waiting = { phase: 'checking' };
   let isAttempting = true;
+  if (options.log) endOnCrash(config.dataDir);
   let isClosed = false;
   let running: RunningServer | null = null;
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
@@ -72,8 +79,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
         const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
         await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
       }
-      running = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      const server = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      if (isClosed) return await server.close();
+      running = server;
       resolve(running);
+      options.onServing?.(running);
     } catch (error) {
       await fail(error);
     } finally {
@@ -83,7 +93,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
-    if (options.log) logFailure(error);
+    if (options.log) logFailure(error, config.dataDir);
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
@@ -100,7 +110,8 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     if (!running || isClosed) return;
     const last = running;
     running = null;
-    await last.close();
+    isAttempting = true;
+    await last.close().catch((error: unknown) => logFailure(error, config.dataDir));
     await attempt('try-again');
   }
 
@@ -118,16 +129,17 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       isClosed = true;
       if (running) return running.close();
       await door.close();
-      if ('failure' in waiting) throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+      if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
+      throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
     },
   };
 }
 
 /** What the sentence for people leaves out, for whoever mends computers. */
-function logFailure(error: unknown): void {
-  const { cause, findings } = error instanceof StartError ? error : { cause: error, findings: [] };
-  if (cause === undefined && findings.length === 0) return;
-  const err = cause instanceof Error ? describeError(cause) : undefined;
-  const line = { level: 50, time: systemClock.now(), err, findings, msg: 'Kinboard could not start' };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+function logFailure(error: unknown, dataDir: string): void {
+  const { cause, findings, problem } =
+    error instanceof StartError ? error : { cause: error, findings: [], problem: 'other' };
+  const log = openLog(dataDir, cause === undefined && findings.length === 0 ? SILENT : process.stdout);
+  log.warn('Kinboard could not start', { problem, findings: scrub(findings.join('; ')) });
+  if (cause !== undefined) log.error('Kinboard could not start', cause);
 }

@@ -27,21 +27,25 @@ async function run(port: Port): Promise<void> {
   try {
     config = readConfig(process.env);
     const { host, dataDir } = config;
+    let server: RunningServer | null = null;
     const beginning = begin(config, {
       migrationsFolder: MIGRATIONS_FOLDER,
       uiFolder: UI_FOLDER,
       log: true,
       onPhase: (phase) => port.postMessage({ type: 'starting', phase }),
       onTrouble: (failure) => port.postMessage(failure),
+      onServing: (serving) => {
+        server = serving;
+        tellRedemptions(serving, port);
+        serving.services.backups.onTrouble((sentence) => port.postMessage({ type: 'backup-trouble', sentence }));
+        port.postMessage({ type: 'started', host, port: serving.port, dataDir });
+      },
     });
     port.on('message', ({ data }) => {
       const message = readShellMessage(data);
-      if (message) void answer(message, beginning, port);
+      if (message) void answer(message, { beginning, server }, port);
     });
-    const server = await beginning.started;
-    tellRedemptions(server, port);
-    server.services.backups.onTrouble((sentence) => port.postMessage({ type: 'backup-trouble', sentence }));
-    port.postMessage({ type: 'started', host, port: server.port, dataDir });
+    await beginning.started;
   } catch (error) {
     port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));
   }
@@ -57,25 +61,30 @@ function tellRedemptions(server: RunningServer, port: Port): void {
   });
 }
 
-async function answer(message: ShellMessage, beginning: Beginning, port: Port): Promise<void> {
+async function answer(
+  message: ShellMessage,
+  { beginning, server }: { beginning: Beginning; server: RunningServer | null },
+  port: Port,
+): Promise<void> {
   try {
     switch (message.type) {
       case 'way-out':
         return beginning.takeWayOut(message.way);
-      case 'list-accounts': {
-        const { people } = (await beginning.started).services;
+      case 'close':
+        await beginning.close();
+        process.exit(0);
+    }
+    if (!server) throw new Error('Kinboard is not running: start it first.');
+    const { people } = server.services;
+    switch (message.type) {
+      case 'list-accounts':
         return port.postMessage({ type: 'accounts', id: message.id, accounts: people.listResettable() });
-      }
       case 'reset-password': {
-        const { people } = (await beginning.started).services;
         const signIn = await people.resetForgottenPassword(message.username);
         return port.postMessage({ type: 'password-reset', id: message.id, signIn });
       }
       case 'woke':
-        return await (await beginning.started).wake();
-      case 'close':
-        await beginning.close();
-        process.exit(0);
+        return await server.wake();
     }
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);

@@ -10,10 +10,12 @@ import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
-import { findNeighbours } from '#server/lan/neighbours.ts';
+import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
+import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { VERSIONS } from '#server/lib/versions.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +25,9 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
+
+/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
+const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -39,6 +44,8 @@ export interface StartOptions {
   door?: Pick<Door, 'handOver'> | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
   onMoved?: (() => void) | undefined;
+  /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
+  findNeighbours?: () => Promise<Neighbour[]>;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
@@ -70,15 +77,18 @@ export async function startServer(config: Config, options: StartOptions): Promis
   if (hasMoved(config.dataDir)) {
     throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
   }
+  const log = options.log ? openLog(config.dataDir, process.stdout) : undefined;
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
     onPhase: options.onPhase,
+    log,
   });
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
   const kinboardId = newId();
+  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(kinboardId) : []));
   const controlToken = newToken();
   let app: App;
   try {
@@ -87,14 +97,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
       clock,
       subscribe: data.subscribe,
       network,
-      findNeighbours: async () => (config.mdns ? findNeighbours(kinboardId) : []),
+      findNeighbours: find,
       cookieKey,
       allowedHosts: config.allowedHosts,
       proxies: config.proxies,
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
       controlToken,
-      log: options.log,
+      log,
     });
   } catch (error) {
     data.close();
@@ -102,9 +112,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
   let announcer: Announcer | null = null;
   const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
+  const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
+  const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
-  services.backups.onTrouble((sentence) => app.log.warn(sentence));
-  for (const notice of data.notices) app.log.warn(notice);
+  services.backups.onTrouble((sentence) => app.log.warn(scrub(sentence)));
+  for (const notice of data.notices) app.log.warn(scrub(notice));
   /** Without room on the disk for it Kinboard serves all the same. */
   const tellCommands = (port: number) => {
     try {
@@ -116,12 +128,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const close = async () => {
     const quitBy = performance.now() + QUIT_WITHIN_MS;
     clearInterval(looking);
+    clearInterval(lookingForTwin);
     // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
     await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
     removeRunningFile(config.dataDir);
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
+    log?.info('stopped');
   };
   try {
     const port = await listen(app, config, options.door);
@@ -131,6 +145,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       announcer = startAnnouncer({
         port,
         id: kinboardId,
+        installation: services.backups.installationMark,
         listCards: network.cards,
         onName: (name) => {
           network.announcedAs(name);
@@ -140,7 +155,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    log?.info('started', VERSIONS);
     void services.backups.tick();
+    lookForTwin();
     return {
       url: `http://localhost:${port}`,
       port,
@@ -151,6 +168,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       wake: async () => {
         void announcer?.announceAgain();
         void services.backups.wake();
+        lookForTwin();
         await services.families.refreshScreens();
       },
       close,
@@ -165,7 +183,7 @@ async function listen(app: App, config: Config, door: StartOptions['door']): Pro
   const held = (await door?.handOver()) ?? null;
   try {
     if (held) await takeOver(app, held);
-    else await app.listen({ port: config.port, host: config.host });
+    else await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
     throw wordListenError(error, config);
   }

@@ -27,22 +27,18 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
 
 /** Starts the real server and says where to open it; what keeps it from serving is said here and on its port. */
 export function serve(config: Config): Beginning {
-  const beginning = begin(config, {
+  return begin(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
     uiFolder: UI_FOLDER,
     log: true,
     onAnnounced: (origin) => say(`  By name:           ${origin}`),
     onPhase: (phase) => say(`${PHASE_WORDS[phase].title}. This takes a moment.`),
+    onServing: (server) => sayWhere(server, config),
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
       process.stderr.write(`Open http://localhost:${port} on this computer for the ways out.\n`);
     },
   });
-  const started = beginning.started.then((server) => {
-    sayWhere(server, config);
-    return server;
-  });
-  return { ...beginning, started };
 }
 
 function sayWhere(server: RunningServer, config: Config): void {

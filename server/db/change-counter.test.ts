@@ -47,7 +47,7 @@ const fail = () =>
     throw new Error('no');
   });
 
-test('every commit raises the file change counter by exactly one: one unit, many, with one undone, one that changes nothing, after a new start', async () => {
+test('every commit raises the file change counter by exactly one: one unit, many, with one undone, one that changes nothing, one that compacts, after a new start', async () => {
   let expected = counter();
   const raisedOnce = () => {
     expected += 1;
@@ -62,6 +62,10 @@ test('every commit raises the file change counter by exactly one: one unit, many
   await Promise.all([write(), expect(fail()).rejects.toThrow('no'), write()]);
   raisedOnce();
   await unitOfWork.run(() => undefined);
+  raisedOnce();
+  unitOfWork.compact();
+  raisedOnce();
+  await write();
   raisedOnce();
   unitOfWork.close();
   open();

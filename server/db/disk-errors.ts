@@ -66,7 +66,8 @@ function probe(folder: string): DiskTrouble | null {
   try {
     const handle = openSync(file, 'w', 0o600);
     try {
-      writeSync(handle, Buffer.alloc(PROBE_BYTES));
+      // A disk with room for a part of it takes that part without a word.
+      if (writeSync(handle, Buffer.alloc(PROBE_BYTES)) < PROBE_BYTES) return 'full';
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -1,7 +1,19 @@
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeBackupRecord } from '#server/db/backup-record.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
@@ -64,6 +76,52 @@ test('"offers the newest good backup": not a torn one, no text', async () => {
   await damagedFolder();
   expect((await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file).toBe(file('backups/good.sqlite'));
 });
+
+describe('"newest good backup" is by content', () => {
+  const newest = async () => (await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file;
+
+  test('not by the time of the file', async () => {
+    await register('anna');
+    copyFileSync(file('kinboard.sqlite'), file('older'));
+    await register('tom');
+    keepBackup(file('kinboard.sqlite'), 'newer content.sqlite', 48);
+    keepBackup(file('older'), 'newer file.sqlite', 1);
+    expect(await newest()).toBe(file('backups/newer content.sqlite'));
+  });
+
+  test('also what was saved of data whose file was taken away', async () => {
+    await register('anna');
+    keepBackup(file('kinboard.sqlite'), 'older.sqlite', 1);
+    await register('tom');
+    copyFileSync(file('kinboard.sqlite'), file('kinboard-saved-2026.sqlite'));
+    expect(await newest()).toBe(file('kinboard-saved-2026.sqlite'));
+  });
+
+  test('the result beside a backup counts while it speaks of that very file', async () => {
+    await register('anna');
+    keepBackup(file('kinboard.sqlite'), 'kept.sqlite', 2);
+    const kept = file('backups/kept.sqlite');
+    const proof = { verdict: 'damaged' as const, findings: ['a page'], summary: null };
+    writeBackupRecord(kept, { kind: 'daily', madeAt: 0, proof });
+    expect(await newest()).toBeUndefined();
+    utimesSync(kept, 1000, 1000);
+    expect(await newest()).toBe(kept);
+  });
+});
+
+test.skipIf(process.platform === 'win32')(
+  '"a dangling link or a pipe in backups/ neither throws nor hangs", nor a folder, at a start or a rescue',
+  async () => {
+    await damagedFolder();
+    symlinkSync(file('nowhere'), file('backups/link.sqlite'));
+    execFileSync('mkfifo', [file('backups/pipe.sqlite'), file('backups/good.json')]);
+    mkdirSync(file('backups/folder.sqlite'));
+    await expect(open()).rejects.toThrow('is damaged');
+    expect((await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file).toBe(file('backups/good.sqlite'));
+    await rescueData(dataDir, 'restore-backup', OPTIONS);
+    expect(await isThere('tom')).toBe(true);
+  },
+);
 
 test('no backup of a newer Kinboard', async () => {
   await register('anna');

@@ -235,6 +235,10 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       flush();
       try {
         guard.beforeCommit();
+        // It commits by itself: reading the counter anew before it is all that can be done for it to be raised.
+        begin.run();
+        count();
+        connection.exec('ROLLBACK');
         connection.exec('VACUUM');
         checkpoint();
         guard.afterCommit();

@@ -21,12 +21,14 @@ export interface Announcer {
  * with the address that is reachable there. Follows the network while it changes, takes the next free name when another
  * computer has this one, and tries again while port 5353 is taken. It never throws.
  * @param options.id tells this Kinboard from others
+ * @param options.installation whose data it has, hashed; another one with the same is a second life of the same data
  * @param options.listCards the cards to announce on
  * @param options.onName gets the host name that is announced, null while none is
  */
 export function startAnnouncer(options: {
   port: number;
   id: string;
+  installation: () => string | null;
   listCards: () => CardAddress[];
   onName: (name: string | null) => void;
   onError: (error: unknown) => void;
@@ -67,7 +69,12 @@ export function startAnnouncer(options: {
       hostname,
       port: options.port,
       disabledIpv6: true,
-      txt: { path: '/', product: 'kinboard', id: options.id },
+      txt: {
+        path: '/',
+        product: 'kinboard',
+        id: options.id,
+        ...(options.installation() === null ? {} : { installation: options.installation() }),
+      },
     });
     let isRenaming = false;
     // The library would go on as `kinboard-(2).local`, which browsers refuse.

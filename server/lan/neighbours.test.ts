@@ -22,7 +22,7 @@ describe('neighbours: anybody in the home network can say anything of themselves
       addresses: [`10.0.${index >> 8}.${index & 255}`],
     }));
     expect(listOf(...liars)).toHaveLength(10);
-    expect(listOf({}, {}, {})).toEqual([{ name: 'Kinboard', url: 'http://192.168.1.7:4280' }]);
+    expect(listOf({}, {}, {})).toEqual([{ name: 'Kinboard', url: 'http://192.168.1.7:4280', installation: null }]);
   });
 
   test('a name is one short line: nothing in it is hidden or turns what stands around it', () => {

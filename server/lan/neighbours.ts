@@ -7,6 +7,8 @@ export interface Neighbour {
   name: string;
   /** Where to open it, with an IP address. */
   url: string;
+  /** Whose data it says it has, hashed; null for an older Kinboard. */
+  installation?: string | null;
 }
 
 /** What somebody in the home network says of themselves: anybody can say anything. */
@@ -49,11 +51,15 @@ export function createNeighbourList(ownId: string): { hear(said: Announcement): 
 }
 
 function read({ txt, addresses, port, name }: Announcement, ownId: string): Neighbour | null {
-  const { product, id } = (txt ?? {}) as Record<string, unknown>;
+  const { product, id, installation } = (txt ?? {}) as Record<string, unknown>;
   const address = addresses?.find((each) => isIPv4(each));
   const isPort = Number.isInteger(port) && port > 0 && port < 65_536;
   if (product !== 'kinboard' || id === ownId || !address || !isPort) return null;
-  return { name: plainText(name) || 'Kinboard', url: `http://${address}:${port}` };
+  return {
+    name: plainText(name) || 'Kinboard',
+    url: `http://${address}:${port}`,
+    installation: typeof installation === 'string' ? installation : null,
+  };
 }
 
 /** One short line of letters: nothing that turns the text around it or hides in it. */

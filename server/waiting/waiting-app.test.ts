@@ -101,7 +101,9 @@ describe.each(START_PROBLEMS)('%s', (problem) => {
   test('the family computer itself gets a way out', async () => {
     const { app } = await showFailure(problem);
     const { body } = await app.inject({ url: '/', headers: HTML });
-    expect(body).toMatch(/<button class="\w+">Try Again<\/button>/);
+    expect(body).toMatch(
+      problem === 'moved' ? /href="\/waiting\/question\/serve-again"/ : /<button class="\w+">Try Again<\/button>/,
+    );
     expect(body).toContain(FOLDER);
   });
 
@@ -144,6 +146,15 @@ describe('the ways out', () => {
     expect(chosen).not.toHaveBeenCalled();
     expect((await post(app, 'way=start-anew&typed=+Start+Anew+')).statusCode).toBe(303);
     expect(chosen).toHaveBeenCalledExactlyOnceWith('start-anew');
+  });
+
+  test('a Kinboard that has moved is used again only after something was typed', async () => {
+    const { app, chosen } = await showFailure('moved');
+    expect((await post(app, 'way=serve-again')).body).toContain('Please type exactly: use this one');
+    await post(app, 'way=try-again');
+    expect(chosen).not.toHaveBeenCalled();
+    await post(app, 'way=serve-again&typed=use+this+one');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('serve-again');
   });
 
   test('data of a newer Kinboard is neither restored over nor put aside', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done } from '#shared/contracts/fields.ts';
+import { done, listOf } from '#shared/contracts/fields.ts';
 
 /** How a move to another computer stands on the old one (decisions, section 10). */
 export const movingStatus = z.object({
@@ -13,7 +14,7 @@ export const movingStatus = z.object({
   /** Name of the proven copy, to be downloaded for a stick. */
   backup: z.nullable(z.string()),
   /** Addresses under which the new computer finds this one, the likeliest first. */
-  addresses: z.array(z.string()),
+  addresses: listOf(z.string(), LIMITS.addresses),
 });
 /** How a move stands on the old computer. */
 export type MovingStatus = z.output<typeof movingStatus>;

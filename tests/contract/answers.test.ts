@@ -7,7 +7,7 @@ import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { undeclared } from '#tests/support/undeclared.ts';
 
@@ -19,8 +19,8 @@ interface Step {
   body?: Record<string, unknown>;
 }
 
-/** Calls that need a data folder: read strictly in tests/contract/restore.test.ts. */
-const ELSEWHERE = [previewRestore, restoreBackup, restoreUpload, uploadBackup].map(nameOf);
+/** Calls that need a data folder: read strictly in tests/contract/restore.test.ts and control.test.ts. */
+const ELSEWHERE = [previewRestore, restoreBackup, restoreUpload, uploadBackup, ...CONTROL_CONTRACTS].map(nameOf);
 
 /** One good request for every contract, in an order in which each can be granted. */
 async function planWalk(home: Home): Promise<Record<string, Step>> {

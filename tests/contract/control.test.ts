@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { readRunningFile } from '#server/db/running-file.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { register } from '#shared/contracts/account.ts';
-import { CONTROL_HEADER, controlListBackups, controlResetPassword } from '#shared/contracts/control.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import {
+  CONTROL_HEADER,
+  controlBackup,
+  controlListBackups,
+  controlPreview,
+  controlResetPassword,
+  controlRestore,
+} from '#shared/contracts/control.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { CONTROL_CONTRACTS } from '#tests/support/contracts.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { undeclared } from '#tests/support/undeclared.ts';
 
 const data = createDataDir();
 let server: RunningServer;
@@ -24,6 +35,31 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   data.remove();
+});
+
+/** Sends a good control call as a command does. */
+async function command(contract: Contract, body?: object): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${contract.path}`, {
+    method: contract.method,
+    headers: { 'content-type': 'application/json', [CONTROL_HEADER]: token },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect([contract.path, response.status]).toEqual([contract.path, contract.status ?? 200]);
+  return response.json();
+}
+
+test('every control call answers what its contract names and nothing else', async () => {
+  const { backup } = (await command(controlBackup)) as { backup: { name: string } };
+  const bodies: Record<string, object> = {
+    [controlResetPassword.path]: { username: 'anna' },
+    [controlPreview.path]: { backup: backup.name },
+    [controlRestore.path]: { backup: backup.name },
+  };
+  for (const contract of CONTROL_CONTRACTS) {
+    const answer = await command(contract, bodies[contract.path]);
+    expect(undeclared(contract.response, answer)).toEqual([]);
+    expect(z.safeParse(contract.response, answer).data).toEqual(answer);
+  }
 });
 
 /** Sends a control call to the real server. @returns status and code */

@@ -363,6 +363,11 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/backups/:name/restore': 'what is in one backup',
   'POST /api/backups/restore': 'what is in one backup',
   'POST /api/backups/uploads': 'what is in one backup',
+  'POST /api/control/backup': 'what is in one backup',
+  'POST /api/control/preview': 'what is in one backup',
+  'POST /api/control/restore': 'what is in one backup',
+  'GET /api/control/backups': 'the list of backups',
+  'POST /api/control/examine': 'the list of backups',
 };
 
 test('"Each list call declares its maximum": no list of any answer is without one', () => {

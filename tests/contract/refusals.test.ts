@@ -9,7 +9,7 @@ import { createFamily, joinFamily } from '#shared/contracts/families.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 /** What calls cost the family computer: rows written (also those taken back), transactions, passwords hashed. */
@@ -33,6 +33,7 @@ async function costOf(home: Pick<Home, 'connection' | 'unitOfWork'>, calls: () =
 const NOTHING = { rows: 0, transactions: 0, hashes: 0 };
 const TIMES = 20;
 const RESTORES = [restoreBackup, restoreUpload, uploadBackup];
+const CONTROLS = CONTROL_CONTRACTS.filter(({ method }) => method !== 'GET');
 
 type Call = { client: Client; method?: string; path: string; body?: object; headers?: Record<string, string> };
 
@@ -253,10 +254,18 @@ describe('"who is blocked is known in memory, refused before the disk is touched
   });
 
   test('every call that changes something and that nobody need be signed in for is among them', () => {
-    const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES].map(nameOf);
+    const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES, ...CONTROLS].map(nameOf);
     const open = ALL_CONTRACTS.filter(({ method, permission }) => method !== 'GET' && permission === 'public');
     expect(open.map(nameOf).sort()).toEqual(tried.sort());
   });
+
+  test.each(CONTROLS.map((contract) => [nameOf(contract), contract.path] as const))(
+    '%s without the token',
+    async (_name, path) => {
+      const home = await createHome();
+      expect(await costOf(home, () => repeat(TIMES, { client: home.browser(), path, body: {} }))).toEqual(NOTHING);
+    },
+  );
 
   test.each(RESTORES.map((contract) => [nameOf(contract), contract] as const))(
     '%s when nobody is signed in',

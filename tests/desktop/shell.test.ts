@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
 import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 import {
   createShellFolders,
   isEvent,
@@ -147,7 +148,9 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/parent/rewards`);
     });
 
-    test('tray: the data folder, connecting a device, about', async () => {
+    test('tray: the data folder, backups, connecting a device, about', async () => {
+      shell.send({ do: 'click', label: 'Backups…' });
+      await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/admin?tab=backup`);
       shell.send({ do: 'click', label: 'Open Data Folder' });
       expect(await shell.waitFor(isEvent('opened-folder'))).toMatchObject({ folder: shell.dataDir });
       shell.send({ do: 'click', label: 'Connect a Device…' });
@@ -239,6 +242,35 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(await page.locator('main').textContent()).toContain(folders.dataDir);
       await page.getByRole('button', { name: 'Quit Kinboard' }).click();
       expect(await shell.ended).toBe(0);
+    });
+
+    test('another Kinboard on the folder (F18): a window says so, and which folder', async () => {
+      const other = await startServerProcess({ dataDir: folders.dataDir });
+      shell = startShell(folders, display);
+      const page = await shell.page(/dialog\.html/);
+      await page.getByRole('heading', { name: 'Kinboard is running already' }).waitFor();
+      expect(await page.locator('main').textContent()).toContain(folders.dataDir);
+      await other.stop();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await shell.waitFor((event) => event.event === 'loaded' && event.url.startsWith('http:'));
+    });
+
+    test('damaged data: tablets are told meanwhile; a way out taken on the page goes on in the window', async () => {
+      mkdirSync(folders.dataDir, { recursive: true });
+      writeFileSync(path.join(folders.dataDir, 'kinboard.sqlite'), 'this is no database, it is text');
+      const port = await findPort();
+      shell = startShell(folders, display, { env: { KINBOARD_PORT: String(port) } });
+      const dialog = await shell.page(/dialog\.html/);
+      await dialog.getByRole('heading', { name: "Your family's data is damaged" }).waitFor();
+      const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(503);
+      expect(await page.text()).toContain('family&#39;s data is damaged');
+      await fetch(`http://127.0.0.1:${port}/waiting/way-out`, {
+        method: 'POST',
+        body: new URLSearchParams({ way: 'start-anew', typed: 'start anew' }),
+        redirect: 'manual',
+      });
+      await shell.waitFor((event) => event.event === 'loaded' && event.url === `http://127.0.0.1:${port}/`);
     });
 
     test('damaged data: a window says so; started anew only after a second question, the damaged file kept', async () => {

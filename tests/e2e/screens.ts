@@ -17,6 +17,12 @@ export const SIZES = {
   tablet: { width: 1024, height: 768 },
   desktop: { width: 1440, height: 900 },
 };
+
+async function backUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('Backed up, checked and found whole.').waitFor();
+}
+
 /** Every screen, for screenshots and for axe. */
 export const SCREENS: ScreenOfDemo[] = [
   { name: 'auth', path: '/auth', isKept: true },
@@ -83,16 +89,14 @@ export const SCREENS: ScreenOfDemo[] = [
     name: 'admin-backup',
     who: 'anna',
     path: '/admin?tab=backup',
-    before: async (page) => {
-      await page.getByRole('button', { name: 'Back up now' }).click();
-      await page.getByText('Backed up, checked and found whole.').waitFor();
-    },
+    before: backUp,
   },
   {
     name: 'admin-restore',
     who: 'anna',
     path: '/admin?tab=backup',
     before: async (page) => {
+      await backUp(page);
       await page
         .getByRole('button', { name: /^Restore…/ })
         .first()

@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { buildWaitingApp } from '#server/waiting/waiting-app.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily } from './family.ts';
 import { test as base, expect, findAccessibilityViolations, signIn } from './fixtures.ts';
@@ -75,6 +76,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('while the data is looked through: words for everybody, light and dark', async ({ openBrowser }) => {
+  const app = await buildWaitingApp({
+    config: { allowedHosts: [] },
+    waiting: () => ({ phase: 'checking' }),
+    choose: () => undefined,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openBrowser({ viewport: LOOKS[0][1], colorScheme });
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Kinboard is looking through the data' })).toBeVisible();
+    await expectReadable(page);
+    await page.screenshot({ path: path.resolve(`test-results/waiting/phone-${colorScheme}-checking.png`) });
+  }
+  await app.close();
+});
 
 test('the newest good backup is restored by a click, and every screen turns into the app by itself', async ({
   trouble,

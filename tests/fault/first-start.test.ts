@@ -50,11 +50,11 @@ fault(
   { short: 10, full: 80 },
   async (rounds) => {
     const random = createRandom(SEED);
-    const wholeMs = await openings.complete(newFolder('whole'));
+    const wholeMs = await openings.complete({ dataDir: newFolder('whole') });
     const left = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const folder = newFolder(`round-${round}`);
-      await openings.kill(folder, random() * wholeMs * 1.1);
+      await openings.kill({ dataDir: folder }, random() * wholeMs * 1.1);
       left.add(readdirSync(folder).sort().join(' '));
       // The key is made last: where it is, the data is.
       if (existsSync(path.join(folder, 'secret.key'))) expect(readdirSync(folder)).toContain('kinboard.sqlite');

@@ -116,6 +116,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
 
   test.skipIf(reason !== null)(
     `a start on a full disk says so in a sentence, and goes well once there is room, in a folder that it began in as well (${reason ?? 'F3'})`,
+    { timeout: 90_000 },
     async () => {
       expect((await server.end('SIGTERM')).code).toBe(0);
       disk.fill();

@@ -1,7 +1,17 @@
 import { LIMITS } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
-import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
+import {
+  downloadBackup,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  previewRestore,
+  restoreBackup,
+  restoreUpload,
+  setSecondPlace,
+  uploadBackup,
+} from '#shared/contracts/backups.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import {
@@ -44,6 +54,15 @@ import {
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import {
+  cancelMoving,
+  confirmMoved,
+  fetchFromOldComputer,
+  fetchMovingFile,
+  finishMoving,
+  getMoving,
+  startMoving,
+} from '#shared/contracts/moving.ts';
+import {
   createProfessionalReward,
   createProfessionalTask,
   listProfessionalRewards,
@@ -61,6 +80,7 @@ import {
   uncompleteTask,
   unredeemReward,
 } from '#shared/contracts/progress.ts';
+import { getReport } from '#shared/contracts/report.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
@@ -89,6 +109,8 @@ export interface AccessExample {
   readonly method: string;
   /** Sent as a browser does that goes there from a page of Kinboard. */
   readonly isNavigation?: boolean;
+  /** Counted as a wrong try: everybody at home asks from an address of their own. */
+  readonly isWrongTry?: boolean;
   /** Sent besides those of the screens. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Address and body as this actor would send them. */
@@ -122,6 +144,7 @@ function sending(contract: Contract): AccessExample {
   return { ...example(contract, 'more than 1 GiB', () => ({}) as never), headers };
 }
 
+const wrongProof = { code: 'WRONG234', username: 'nobody', password: 'correct horse' };
 const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
 const day = (world: ExampleWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
 
@@ -148,6 +171,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
   example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(importFamily, '', () => ({})),
+  example(getReport, '', () => ({})),
 
   example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
   example(restoreBackup, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
@@ -405,6 +429,21 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(createProfessionalReward, '', () => ({ body: { name: 'Gold star' } })),
   example(getFamilyTasks, '', () => ({})),
   example(getFamilyProgress, '', () => ({})),
+
+  example(listBackups, '', () => ({})),
+  example(getBackupStatus, '', () => ({})),
+  example(makeBackup, '', () => ({})),
+  example(downloadBackup, 'that is not there', () => ({ params: { name: '2000-01-01-0300-daily.sqlite' } })),
+  example(setSecondPlace, 'none', () => ({ body: { folder: null } })),
+  example(getMoving, '', () => ({})),
+  example(finishMoving, 'that was not begun', () => ({})),
+  example(startMoving, '', () => ({})),
+  example(cancelMoving, '', () => ({})),
+  { ...example(fetchMovingFile, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
+  { ...example(confirmMoved, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
+  example(fetchFromOldComputer, 'where there is a family', () => ({
+    body: { ...wrongProof, address: 'http://192.168.1.20:4280' },
+  })),
 
   example(createPairing, '', () => ({})),
   example(pairDevice, '', ({ pairingCode }) => ({ body: { code: pairingCode, name: 'Tablet' } })),

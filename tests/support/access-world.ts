@@ -99,8 +99,9 @@ const MANAGER_PASSWORD = 'battery staple';
 /**
  * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
  * @param options.uiFolder folder of the built UI; none is served unless told
+ * @param options.dataDir where backups lie
  */
-export async function createAccessWorld(options: { uiFolder?: string } = {}): Promise<AccessWorld> {
+export async function createAccessWorld(options: { uiFolder?: string; dataDir?: string } = {}): Promise<AccessWorld> {
   const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, ...options });
   const { familyId, id, as } = home;
   const today = home.clock.today;

@@ -18,6 +18,9 @@ const modules: Record<string, unknown>[] = await Promise.all(
 /** Every contract of `shared/contracts`, read from the folder, so that a new one cannot be forgotten. */
 export const ALL_CONTRACTS: readonly Contract[] = modules.flatMap((file) => Object.values(file).filter(isContract));
 
+/** Calls of commands in a terminal, which nobody else gets an answer to. */
+export const CONTROL_CONTRACTS = ALL_CONTRACTS.filter(({ path }) => path.startsWith('/api/control/'));
+
 /** Name of a contract as people write it, e.g. `POST /api/tasks`. */
 export const nameOf = (contract: Contract) => `${contract.method} ${contract.path}`;
 

@@ -102,9 +102,16 @@ export async function createFolderApp(
   };
 }
 
-/** Starts the real server on a folder with everybody of the test home in it. */
-export async function createFolderHome(options: Parameters<typeof createFolderApp>[0] = {}): Promise<FolderHome> {
+/**
+ * Starts the real server on a folder with everybody of the test home in it.
+ * @param options.prepare gets the data before the server does
+ */
+export async function createFolderHome({
+  prepare,
+  ...options
+}: Parameters<typeof createFolderApp>[0] & { prepare?: (home: Home) => void } = {}): Promise<FolderHome> {
   const home = await createHome();
+  prepare?.(home);
   const dataDir = makeFolder();
   writeFileSync(path.join(dataDir, DATABASE_NAME), home.connection.serialize());
   writeFileSync(path.join(dataDir, 'secret.key'), COOKIE_KEY);

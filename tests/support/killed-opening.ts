@@ -2,15 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Opening } from './open-data-child.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'open-data-child.ts');
 
 /** Opens data folders in processes of their own, to be killed on the way; the next process loads meanwhile. */
 export interface Openings {
   /** Opens a folder undisturbed and then kills the process. @returns how long the opening took, in milliseconds */
-  complete(dataDir: string): Promise<number>;
+  complete(opening: Opening): Promise<number>;
   /** Begins to open a folder and kills the process after so many milliseconds. */
-  kill(dataDir: string, afterMs: number): Promise<void>;
+  kill(opening: Opening, afterMs: number): Promise<void>;
   /** Ends the process that waits. */
   end(): Promise<void>;
 }
@@ -39,19 +40,19 @@ export function createOpenings(): Openings {
   }
 
   return {
-    async complete(dataDir) {
+    async complete(opening) {
       const child = await take();
       const opened = once(child, 'message');
       const started = performance.now();
-      child.send(dataDir);
+      child.send(opening);
       await opened;
       const took = performance.now() - started;
       await end(child);
       return took;
     },
-    async kill(dataDir, afterMs) {
+    async kill(opening, afterMs) {
       const child = await take();
-      child.send(dataDir);
+      child.send(opening);
       await sleep(afterMs);
       await end(child);
     },

@@ -19,6 +19,7 @@ const server = await startServer(
   { dataDir, port: Number(port), host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
   { migrationsFolder: MIGRATIONS_FOLDER, log: process.env.KINBOARD_TEST_LOG === 'on' },
 );
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
 process.stdout.write(`${server.port}\n`);
 process.on('message', (message) => {
   if (message !== 'usage') return;
@@ -29,4 +30,3 @@ process.on('message', (message) => {
   process.send?.({ rss, inUse: heapUsed + external, cpuMicroseconds: user + system, openFiles });
 });
 process.on('disconnect', () => process.exit(0));
-process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { messageFor } from '#renderer/api/api-error.ts';
 import { useLostReason } from '#renderer/api/reachability.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -9,6 +9,7 @@ import { InlineError } from '#renderer/ui/inline-error.tsx';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import { backupTitle, momentWords } from './backup-words.ts';
+import styles from './backups.module.css';
 import { backupStatusQuery, lookForSession, previewQuery, useRestore } from './backups.queries.ts';
 import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
@@ -62,7 +63,11 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
         )
       }
     >
-      {preview ? <RestoreFacts preview={preview} /> : null}
+      {preview ? (
+        <FromTheTop>
+          <RestoreFacts preview={preview} />
+        </FromTheTop>
+      ) : null}
       {!preview && fetched.isError ? (
         <ErrorState
           title="This backup cannot be looked into"
@@ -93,6 +98,17 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** Takes the focus, which would else go to the field at the end: on a phone nobody would see what is lost. */
+function FromTheTop({ children }: { children: ReactNode }) {
+  const beginning = useRef<HTMLDivElement>(null);
+  useEffect(() => beginning.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={beginning} tabIndex={-1} data-autofocused="" className={styles.beginning}>
+      {children}
+    </div>
   );
 }
 

@@ -11,6 +11,9 @@ import { FamilyWizard } from './family-wizard.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
+/** A tablet that waits here while its family is restored on the family computer goes on by itself, in milliseconds. */
+const LOOK_EVERY_MS = 5000;
+
 interface SetupPageProps {
   /** Draws a code and waits for a tablet. */
   connectDevice: ReactNode;
@@ -26,8 +29,8 @@ interface SetupPageProps {
  */
 export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageProps) {
   const user = useQuery(currentUserQuery);
-  const setup = useQuery(setupQuery);
   const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
+  const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? LOOK_EVERY_MS : false });
   const [isNew, setNew] = useState(false);
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {

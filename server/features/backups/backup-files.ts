@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
+import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
 
 /** A backup in the folder: a regular file with a name of ours; links, pipes and folders are none. */
 export interface BackupFile {
@@ -43,7 +43,7 @@ export function findBackupFile(folder: string, name: string): BackupFile | null 
     name,
     file,
     size: stat.size,
-    kind: written?.kind ?? 'found',
+    kind: written?.kind ?? kindOfName(name),
     madeAt: madeAtOf(written, stat),
     verdict: record?.verdict ?? 'unchecked',
     record,
@@ -76,6 +76,12 @@ export function clearLeftOvers(folder: string): void {
       OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
     if (name.startsWith(UNFINISHED) || isOrphan) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** What a name of ours says, where a kill came between a backup and its result. */
+function kindOfName(name: string): BackupKind {
+  const [, said] = /^\d{4}-\d\d-\d\d-\d{4}-([a-z]+)(?:-\d+)?\.sqlite$/.exec(name) ?? [];
+  return BACKUP_KINDS.find((kind) => kind === said) ?? 'found';
 }
 
 function madeAtOf(written: BackupRecord | null, stat: Stats): number {

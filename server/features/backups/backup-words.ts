@@ -1,3 +1,4 @@
+import { diskTroubleOf, isDiskFull } from '#server/db/disk-errors.ts';
 import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import { daysBetween, localTime } from '#shared/rules/local-date.ts';
@@ -115,26 +116,18 @@ export function describeSecondPlace(place: {
 
 /** Why a backup could not be put into the second place. */
 export function describePutError(error: unknown): string {
-  const code = codeOf(error);
-  if (FULL.includes(code)) return 'The drive of the second place is full. Free some space on it.';
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+  if (isDiskFull(error)) return 'The drive of the second place is full. Free some space on it.';
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
     return 'Kinboard may not write to the second place. Make it writable.';
   return 'The last copy to the second place broke off. It is tried again when the drive is connected anew, or in an hour.';
 }
 
-const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
-const FAILING = ['EIO', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_READ'];
-
 /** What kept a backup from being made, in words for people. @param folder where it was to be put */
 export function wordBackupError(error: unknown, folder: string): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  if (FULL.includes(code)) return new AppError('disk_full');
-  if (FAILING.includes(code)) return new AppError('disk_failing');
+  const trouble = diskTroubleOf(error, folder);
+  if (trouble === 'full') return new AppError('disk_full');
+  if (trouble === 'failing') return new AppError('disk_failing');
   const message = `The backup could not be made: Kinboard cannot write to the folder ${folder}. The data is as it was. Make the folder writable and try again.`;
   return Object.assign(new AppError('backup_failed', { message }), { cause: error });
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
 }

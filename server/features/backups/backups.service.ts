@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackupRecord } from '#server/db/backup-record.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
+import { readInstallation } from '#server/db/installation.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
+import { hashToken } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -27,6 +30,7 @@ import { readFileAsStream } from './read-file.ts';
 import { chooseToRemove } from './rotation.ts';
 import { createSchedule } from './schedule.ts';
 import { createSecondPlaceKeeper } from './second-place-keeper.ts';
+import { createTwinWatch } from './twin.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRILL_EVERY_MS = 7 * DAY_MS;
@@ -47,6 +51,8 @@ export interface BackupsDeps {
   timeZone: string;
   /** Whether there is a family yet: before, there is nothing to lose. */
   hasFamily: () => boolean;
+  /** Gets a line for each backup that was made, or was not. */
+  log?: Log | undefined;
   /** Milliseconds that only ever grow, as `UnitOfWork.lastCommitAt` counts them. */
   uptime?: (() => number) | undefined;
 }
@@ -94,10 +100,18 @@ export function createBackupsService(deps: BackupsDeps) {
     for (const listener of listeners) listener(sentence);
   }
 
+  /** Whose data this is, so that nobody learns the id itself from the network. */
+  function installationMark(): string | null {
+    const id = unitOfWork.read(({ db }) => readInstallation(db.$client))?.id ?? null;
+    return id === null ? null : hashToken(`kinboard ${id}`).slice(0, 22);
+  }
+  const twins = createTwinWatch(installationMark, tell);
+
   /** Makes one while the caller has the turn. */
   async function makeWithin(kind: BackupKind, onProgress: Progress, signal = oneAtATime.signal): Promise<BackupView> {
     try {
       const made = await makeCopy({ unitOfWork, clock, place, timeZone }, kind, { onProgress, signal });
+      deps.log?.info('backup made', { kind, verdict: made.verdict });
       if (made.verdict !== 'good') tell(describeBadCopy(made.verdict));
       if (made.name === null) throw new AppError('backup_failed', { message: describeBadCopy(made.verdict) });
       failure = null;
@@ -105,6 +119,7 @@ export function createBackupsService(deps: BackupsDeps) {
       return viewOf(made.name);
     } catch (error) {
       const worded = wordBackupError(error, folder);
+      deps.log?.warn('backup failed', { kind, code: worded instanceof AppError ? worded.code : 'internal' });
       if (!signal.aborted) failure = worded.message;
       throw worded;
     }
@@ -280,11 +295,17 @@ export function createBackupsService(deps: BackupsDeps) {
         drill: drill && { at: drill.at, passed: drill.passed, sentence: drill.sentence },
         running: oneAtATime.running(),
         secondPlace: secondPlace.view(newest),
+        twin: twins.found(),
         dataFolder: place.path,
         folderWarning: warnAboutFolder(place.path),
         dataSize: sizeOf(place.databaseFile),
       };
     },
+
+    installationMark,
+
+    /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
+    lookForTwin: twins.look,
 
     /** Hears what somebody must know at once, a sentence each; the returned function ends that. */
     onTrouble(listener: (sentence: string) => void): () => void {

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
@@ -24,9 +24,6 @@ export interface FamilyRows {
   invitations: (typeof invitations.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
 }
-
-/** How many rows one statement adds. */
-const ROWS_AT_ONCE = 500;
 
 /** Removes the accounts of people without a family, with their sign-ins: before the first family nobody has anything else. */
 export function removeLoners(tx: WriteTx): void {
@@ -65,12 +62,14 @@ export function proveAll(tx: Tx, migrationsFolder: string): Proof {
   return proveConnection(tx.db.$client, migrationsFolder);
 }
 
+/** One prepared statement for all rows: drizzle builds each anew, which takes minutes for years of entries. */
 function addAll<T extends SQLiteTable>(tx: WriteTx, table: T, rows: readonly T['$inferInsert'][]): void {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    tx.db
-      .insert(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .run();
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, { name }]) => name).join(', ');
+  const places = columns.map(() => '?').join(', ');
+  const insert = tx.db.$client.prepare(`insert into ${getTableName(table)} (${names}) values (${places})`);
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    insert.run(columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key]))));
   }
 }
 

@@ -1,0 +1,33 @@
+import type { Neighbour } from '#server/lan/neighbours.ts';
+
+/** Looks whether another Kinboard in the home network has the same data (decisions, section 10). */
+export interface TwinWatch {
+  /** Looks once. @param find looks for other Kinboards; takes a moment */
+  look(find: () => Promise<Neighbour[]>): Promise<void>;
+  /** The one that the last look found; null when there was none. */
+  found(): { name: string; url: string } | null;
+}
+
+/**
+ * Makes the watch.
+ * @param ownMark what this Kinboard announces of whose data it has
+ * @param tell gets a sentence when one is found that was not there at the look before
+ */
+export function createTwinWatch(ownMark: () => string | null, tell: (sentence: string) => void): TwinWatch {
+  let twin: { name: string; url: string } | null = null;
+  return {
+    found: () => twin,
+    async look(find) {
+      const neighbours = await find();
+      const mark = ownMark();
+      const other = mark === null ? undefined : neighbours.find(({ installation }) => installation === mark);
+      const before = twin;
+      twin = other ? { name: other.name, url: other.url } : null;
+      if (twin && twin.url !== before?.url) tell(describeTwin(twin));
+    },
+  };
+}
+
+function describeTwin({ url }: { url: string }): string {
+  return `Another Kinboard at ${url} has the same data as this one. Each of them counts points that the other does not know of, and they cannot be put together again: stop one of them.`;
+}
