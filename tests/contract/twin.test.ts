@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { move } from '#tests/support/fault.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 const running: RunningServer[] = [];
@@ -36,7 +37,7 @@ function folder(): string {
   return made.path;
 }
 
-test('"Two Kinboards with the same installation id on one network say so on both"; another family’s is none', async () => {
+move(12, 'two computers alive with the same data on one network', { short: 1, full: 1 }, async () => {
   const one = folder();
   await (await start(one)).close();
   running.length = 0;
@@ -58,6 +59,7 @@ test('"Two Kinboards with the same installation id on one network say so on both
   expect((await second.services.backups.status()).twin?.url).toBe(`http://192.168.1.20:${first.port}`);
   expect((await neighbour.services.backups.status()).twin).toBeNull();
   expect(told).toEqual([sentence]);
+  return { result: 'said on both, once; another family’s Kinboard is none', sentence };
 });
 
 test('what is announced is not the installation id itself', async () => {

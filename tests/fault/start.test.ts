@@ -8,6 +8,10 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { countFault, fault } from '#tests/support/fault.ts';
+
+/** What is the same each time is tried once. */
+const ONCE = { short: 1, full: 1 };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -130,27 +134,39 @@ describe('what stops the start says in one sentence what to do', () => {
     expectPlainWords(said);
   });
 
-  test('F4: a folder that cannot be written: "the start says which folder; never a silent empty database"', async () => {
-    const blocked = path.join(scratch, 'a-file');
-    writeFileSync(blocked, '');
-    const folder = path.join(blocked, 'kinboard');
-    expectHeld(
-      await startHeld({ KINBOARD_DATA_DIR: folder }),
-      `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`,
-      'Kinboard may not write to its folder',
-    );
-    expect(readFileSync(blocked, 'utf8')).toBe('');
-  });
+  fault(
+    'F4',
+    'a folder that cannot be written: "the start says which folder; never a silent empty database"',
+    ONCE,
+    async () => {
+      const blocked = path.join(scratch, 'a-file');
+      writeFileSync(blocked, '');
+      const folder = path.join(blocked, 'kinboard');
+      expectHeld(
+        await startHeld({ KINBOARD_DATA_DIR: folder }),
+        `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`,
+        'Kinboard may not write to its folder',
+      );
+      expect(readFileSync(blocked, 'utf8')).toBe('');
+      return { rounds: 1 };
+    },
+  );
 
-  test('F18: a second server on the same data folder: "the second says so and exits; the data is not touched"', async () => {
-    const folder = path.join(scratch, 'used');
-    const before = readFileSync(path.join(folder, 'kinboard.sqlite'));
-    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
-    expect(code).toBe(1);
-    expect(said).toContain(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
-    expectPlainWords(said);
-    expect(readFileSync(path.join(folder, 'kinboard.sqlite'))).toEqual(before);
-  });
+  fault(
+    'F18',
+    'a second server on the same data folder: "the second says so and exits; the data is not touched"',
+    ONCE,
+    async () => {
+      const folder = path.join(scratch, 'used');
+      const before = readFileSync(path.join(folder, 'kinboard.sqlite'));
+      const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
+      expect(code).toBe(1);
+      expect(said).toContain(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
+      expectPlainWords(said);
+      expect(readFileSync(path.join(folder, 'kinboard.sqlite'))).toEqual(before);
+      return { rounds: 1 };
+    },
+  );
 
   test.each([
     ['KINBOARD_PORT', '70000', 'must be a port number from 0 to 65535'],
@@ -177,7 +193,29 @@ describe('what stops the start says in one sentence what to do', () => {
   });
 });
 
+fault('F11', 'a database from a newer version is "refused with a sentence, untouched"', ONCE, async () => {
+  const folder = dataFolder('newer', (file) => {
+    const database = new Database(file);
+    database.pragma('user_version = 900');
+    database.close();
+  });
+  const file = path.join(folder, 'kinboard.sqlite');
+  const before = readFileSync(file);
+  expectHeld(
+    await startHeld({ KINBOARD_DATA_DIR: folder }),
+    'This data was written by a newer Kinboard.',
+    'This Kinboard is too old for your data',
+  );
+  expect(readFileSync(file)).toEqual(before);
+  return { rounds: 1 };
+});
+
 describe('F5: a spoilt data file is refused and kept as it is', () => {
+  countFault(
+    'F5',
+    'data file empty, missing, text, cut in half, with a zeroed page, of another program: "refuses to start on it, keeps it"',
+  );
+
   test.each<[string, (file: string) => void, string]>([
     ['empty', (file) => truncateSync(file, 0), 'is empty'],
     ['missing', (file) => rmSync(file), 'is missing although this folder was in use'],
@@ -196,22 +234,6 @@ describe('F5: a spoilt data file is refused and kept as it is', () => {
       name === 'missing' ? "Your family's data is missing" : "Your family's data is damaged",
     );
     expect(read()).toEqual(before);
-  });
-
-  test('F11: a database from a newer version is "refused with a sentence, untouched"', async () => {
-    const folder = dataFolder('newer', (file) => {
-      const database = new Database(file);
-      database.pragma('user_version = 900');
-      database.close();
-    });
-    const file = path.join(folder, 'kinboard.sqlite');
-    const before = readFileSync(file);
-    expectHeld(
-      await startHeld({ KINBOARD_DATA_DIR: folder }),
-      'This data was written by a newer Kinboard.',
-      'This Kinboard is too old for your data',
-    );
-    expect(readFileSync(file)).toEqual(before);
   });
 });
 
