@@ -1,4 +1,4 @@
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { EventBus } from '#server/events/bus.ts';
@@ -17,6 +17,7 @@ import { invitationsRoutes } from '#server/features/invitations/invitations.rout
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
 import { professionalRoutes } from '#server/features/professional/professional.routes.ts';
+import { reportRoutes } from '#server/features/report/report.routes.ts';
 import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
@@ -38,7 +39,7 @@ import { registerStaticUi } from '#server/http/static-ui.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { describeError } from '#server/lib/describe-error.ts';
+import { type Log, scrubError } from '#server/lib/log.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -62,8 +63,8 @@ export interface AppDeps {
   uiFolder?: string | undefined;
   /** Opens the control calls to commands of this computer; without it nobody can. */
   controlToken?: string | undefined;
-  /** Writes warnings and errors to the log; off in tests. */
-  log?: boolean | undefined;
+  /** Where lines of the log go; none in tests. */
+  log?: Pick<Log, 'stream'> | undefined;
   /** Other limits for readers that do not read; for tests. */
   slowReaders?: Partial<SlowReaderLimits> | undefined;
   /** Other limits for bodies that arrive slowly; for tests. */
@@ -98,7 +99,16 @@ export async function buildApp({
     // The last hop alone: what stands before it was written by whoever asks.
     trustProxy: (address, hop) => hop === 0 && isBelieved(address),
     // Never bodies, cookies or tokens (reliability, A7).
-    logger: log ? { level: 'warn', redact: ['req.headers', 'req.body'], serializers: { err: describeError } } : false,
+    // Nor names and addresses: of a request its call, of an error what it is. pino's base would name the computer.
+    logger: log
+      ? {
+          level: 'info',
+          base: null,
+          stream: log.stream,
+          serializers: { err: scrubError, req: () => ({}), res: () => ({}) },
+        }
+      : false,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // Node's own limit knows no uploads: body-timeout.ts stands in its place.
     requestTimeout: 0,
@@ -143,6 +153,7 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   exportRoutes(app, services);
+  reportRoutes(app, services);
   backupsRoutes(app, services);
   movingRoutes(app, services, network);
   restoreRoutes(app, services);

@@ -3,7 +3,8 @@ import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import { comeBack } from '#server/features/backups/moving.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
-import { describeError } from '#server/lib/describe-error.ts';
+import { endOnCrash } from '#server/lib/crash.ts';
+import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
 import { createDoor } from '#server/waiting/door.ts';
@@ -18,6 +19,9 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'address_unknown',
   'folder_in_use',
 ]);
+
+/** A terminal that need not hear what it is told anyway. */
+const SILENT = { write: () => undefined };
 
 /** Who is told how the start goes. */
 interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
@@ -46,6 +50,7 @@ export interface Beginning {
 export function begin(config: Config, options: BeginOptions): Beginning {
   let waiting: Waiting = { phase: 'checking' };
   let isAttempting = true;
+  if (options.log) endOnCrash(config.dataDir);
   let isClosed = false;
   let running: RunningServer | null = null;
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
@@ -88,7 +93,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
-    if (options.log) logFailure(error);
+    if (options.log) logFailure(error, config.dataDir);
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
@@ -106,7 +111,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     const last = running;
     running = null;
     isAttempting = true;
-    await last.close().catch(logFailure);
+    await last.close().catch((error: unknown) => logFailure(error, config.dataDir));
     await attempt('try-again');
   }
 
@@ -131,10 +136,10 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 }
 
 /** What the sentence for people leaves out, for whoever mends computers. */
-function logFailure(error: unknown): void {
-  const { cause, findings } = error instanceof StartError ? error : { cause: error, findings: [] };
-  if (cause === undefined && findings.length === 0) return;
-  const err = cause instanceof Error ? describeError(cause) : undefined;
-  const line = { level: 50, time: systemClock.now(), err, findings, msg: 'Kinboard could not start' };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+function logFailure(error: unknown, dataDir: string): void {
+  const { cause, findings, problem } =
+    error instanceof StartError ? error : { cause: error, findings: [], problem: 'other' };
+  const log = openLog(dataDir, cause === undefined && findings.length === 0 ? SILENT : process.stdout);
+  log.warn('Kinboard could not start', { problem, findings: scrub(findings.join('; ')) });
+  if (cause !== undefined) log.error('Kinboard could not start', cause);
 }

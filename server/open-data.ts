@@ -9,6 +9,7 @@ import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 
 /** An installation's data with the services on top of it, locked for this process. */
@@ -38,6 +39,8 @@ export interface OpenDataOptions {
   clock: Clock;
   /** Gets what a listener of committed changes threw. */
   onListenerError: (error: unknown) => void;
+  /** Gets what the family's own engineer should know; none in tests. */
+  log?: Log | undefined;
   /** Told before something that takes seconds; the event loop goes on meanwhile, so that a page can say so. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
 }
@@ -64,7 +67,11 @@ export async function openData(
     const bus = createEventBus(options.onListenerError);
     const unitOfWork = createUnitOfWork(connection, bus.publish);
     const setupCode = newCode(SETUP_CODE_LENGTH);
-    const services = createServices({ unitOfWork, clock: options.clock, timeZone: config.timeZone, setupCode, place });
+    const { clock, log } = options;
+    bus.subscribe((event) => {
+      if (event.type === 'data.replaced') log?.info('data replaced by a restore');
+    });
+    const services = createServices({ unitOfWork, clock, timeZone: config.timeZone, setupCode, place, log });
     closers.push(() => {
       if (unitOfWork.close()) sealLive(place);
     });

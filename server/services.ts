@@ -32,12 +32,14 @@ import { createFamilyProgressService } from '#server/features/points/family-prog
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
+import { createReportService } from '#server/features/report/report.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
 
 /** What every service stands on. */
 export interface Foundation {
@@ -49,6 +51,8 @@ export interface Foundation {
   setupCode: string;
   /** Where the data lies, for backups. */
   place: DataPlace;
+  /** Gets what the family's own engineer should know; none in tests. */
+  log?: Log | undefined;
   /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
   uptime?: (() => number) | undefined;
 }
@@ -57,7 +61,7 @@ export interface Foundation {
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: the only place that knows which service stands on which. */
-export function createServices({ unitOfWork, clock, timeZone, setupCode, place, uptime }: Foundation) {
+export function createServices({ unitOfWork, clock, timeZone, setupCode, place, log, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
   const autoAssign = createAutoAssignService({
@@ -138,6 +142,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     place,
     timeZone,
     hasFamily: () => !families.setup(true).needsFamily,
+    log,
     uptime,
   });
   const restore = createRestoreService({
@@ -158,12 +163,14 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     restore,
     proveOwner: account.proveOwner,
   });
+  const report = createReportService({ unitOfWork, clock, backups, place });
   return {
     limits,
     admin,
     backups,
     exports,
     imports,
+    report,
     restore,
     control,
     moving,

@@ -13,7 +13,9 @@ import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
+import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { VERSIONS } from '#server/lib/versions.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
@@ -75,11 +77,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
   if (hasMoved(config.dataDir)) {
     throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
   }
+  const log = options.log ? openLog(config.dataDir, process.stdout) : undefined;
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
     clock,
     onListenerError: (error) => app.log.error({ err: error }, 'a listener of committed changes failed'),
     onPhase: options.onPhase,
+    log,
   });
   const { services, cookieKey, setupCode } = data;
   const network = createHomeNetwork(config);
@@ -100,7 +104,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       publicUrl: config.publicUrl,
       uiFolder: options.uiFolder,
       controlToken,
-      log: options.log,
+      log,
     });
   } catch (error) {
     data.close();
@@ -111,8 +115,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
   const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
   services.moving.onMoved(() => options.onMoved?.());
-  services.backups.onTrouble((sentence) => app.log.warn(sentence));
-  for (const notice of data.notices) app.log.warn(notice);
+  services.backups.onTrouble((sentence) => app.log.warn(scrub(sentence)));
+  for (const notice of data.notices) app.log.warn(scrub(notice));
   /** Without room on the disk for it Kinboard serves all the same. */
   const tellCommands = (port: number) => {
     try {
@@ -131,6 +135,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await app.close();
     await services.backups.quit(quitBy - performance.now());
     data.close();
+    log?.info('stopped');
   };
   try {
     const port = await listen(app, config, options.door);
@@ -150,6 +155,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
     }
+    log?.info('started', VERSIONS);
     void services.backups.tick();
     lookForTwin();
     return {
@@ -177,7 +183,7 @@ async function listen(app: App, config: Config, door: StartOptions['door']): Pro
   const held = (await door?.handOver()) ?? null;
   try {
     if (held) await takeOver(app, held);
-    else await app.listen({ port: config.port, host: config.host });
+    else await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
     throw wordListenError(error, config);
   }

@@ -226,6 +226,10 @@ export const LIMITS = {
   childrenOfPreview: 500,
   /** Bytes of a file to be restored: 1 GiB. */
   uploadBytes: 1024 ** 3,
+  /** Backups told in a report of a problem. */
+  reportedBackups: 20,
+  /** Lines of the log in a report of a problem. */
+  reportedErrors: 100,
   /** Bytes of a family's file that is read again: 192 MiB, a family of eight after more than ten years. */
   importBytes: 192 * 1024 ** 2,
 } as const;

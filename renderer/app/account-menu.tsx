@@ -1,5 +1,6 @@
 import {
   Desktop,
+  Download,
   Flash,
   Key,
   KeyCommand,
@@ -25,6 +26,8 @@ import { personName, shortName } from '#renderer/ui/person-name.ts';
 import { useReadingAloud } from '#renderer/ui/reading-aloud.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme.ts';
 import { WhyPoints } from '#renderer/ui/why-points.tsx';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { exportPerson } from '#shared/contracts/export.ts';
 import { isChild } from '#shared/permissions.ts';
 
 // With all the pictures, which a first load does without.
@@ -56,6 +59,17 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
       : []),
     ...(user.familyId
       ? [{ id: 'picture', label: 'Choose a picture', icon: <Mugshot />, onSelect: () => setChoosing(true) }]
+      : []),
+    ...(user.familyId && !isChild(user)
+      ? [
+          {
+            id: 'data',
+            label: 'Save my data',
+            icon: <Download />,
+            // Answered as a file: the page stays.
+            onSelect: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
+          },
+        ]
       : []),
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: () => void navigate(PATHS.password) },
     ...(isChild(user) && aloud.isPossible

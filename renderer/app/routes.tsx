@@ -25,6 +25,7 @@ const ConnectDevice = lazy(() =>
 const DevicesCard = lazy(() =>
   import('#renderer/features/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
 );
+const DataCards = lazy(() => import('#renderer/app/data-cards.tsx').then((part) => ({ default: part.DataCards })));
 const BackupsTab = lazy(() =>
   import('#renderer/features/backups/backups-tab.tsx').then((part) => ({ default: part.BackupsTab })),
 );
@@ -129,7 +130,10 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
-              <Route path={PATHS.admin} element={<AdminPage devices={<DevicesCard />} backups={<BackupsTab />} />} />
+              <Route
+                path={PATHS.admin}
+                element={<AdminPage devices={<DevicesCard />} backups={<BackupsTab dataCards={<DataCards />} />} />}
+              />
             </Route>
             <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route path={PATHS.history} element={<HistoryPage />} />

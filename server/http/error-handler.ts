@@ -11,9 +11,18 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const known = recognise(error);
     const { log } = ERRORS[known.code];
     if (log !== 'silent')
-      request.log[log]({ err: log === 'error' ? error : undefined, code: known.code }, known.message);
+      // The catalogue's words: those of the error itself may name somebody.
+      request.log[log](
+        { err: log === 'error' ? error : undefined, code: known.code, call: callOf(request) },
+        ERRORS[known.code].message,
+      );
     return isPageOfStranger(request, known) ? answerPage(reply, known) : answer(reply, known);
   });
+}
+
+/** The call as the contract has it, without what was filled in. */
+function callOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
 }
 
 /** Who opens Kinboard under a wrong address must be able to read so; no page of ours is there for them. */

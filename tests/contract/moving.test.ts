@@ -279,7 +279,14 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     'http://2130706433.example',
     'not an address',
   ])('%s is refused without asking', async (address) => {
-    expect(await fetchAt(address)).toBe('409 moving_unreachable');
+    const { status, text } = await browser(fresh).send(
+      'POST',
+      '/api/moving/fetch',
+      JSON.stringify({ ...proof, address }),
+    );
+    const { code, message } = JSON.parse(text);
+    expect([status, code]).toEqual([409, 'moving_unreachable']);
+    expect(message).toContain('This is no address of a computer at home.');
   });
 
   test('what leads elsewhere, is no Kinboard, or breaks off, leaves nothing behind', async () => {

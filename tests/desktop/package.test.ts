@@ -211,7 +211,9 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the serv
   });
   afterAll(async () => {
     await browser?.close();
-    child?.disconnect();
+    if (!child?.connected) return;
+    child.disconnect();
+    await once(child, 'exit');
   });
 
   test('needs nothing of the project around it: its packages are its own', () => {

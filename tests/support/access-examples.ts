@@ -80,6 +80,7 @@ import {
   uncompleteTask,
   unredeemReward,
 } from '#shared/contracts/progress.ts';
+import { getReport } from '#shared/contracts/report.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
@@ -170,6 +171,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
   example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(importFamily, '', () => ({})),
+  example(getReport, '', () => ({})),
 
   example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
   example(restoreBackup, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),

@@ -1,3 +1,5 @@
+import { useCan } from '#renderer/api/session.ts';
+import { ExportCard } from '#renderer/ui/export-card.tsx';
 import type { getFamilyTasks } from '#shared/contracts/admin.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
@@ -10,11 +12,15 @@ export type Overview = ContractResult<typeof getFamilyTasks>;
 
 /** The family at a glance, and its settings. */
 export function OverviewTab({ overview }: { overview: Overview }) {
+  const isAdmin = useCan('family.administer');
+  const isOwner = useCan('backups.manage');
   return (
     <div className={styles.columns}>
       <div className={styles.first}>
         <ChildrenTasksCard overview={overview} />
         <SettingsCard family={overview.family} className={styles.last} />
+        {/* Whoever looks after the backups finds it beside them. */}
+        {isAdmin && !isOwner ? <ExportCard /> : null}
       </div>
       <FamilyMembersCard overview={overview} />
     </div>

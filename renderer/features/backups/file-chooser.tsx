@@ -19,7 +19,7 @@ export function FileChooser({ label, isBusy, onChoose }: FileChooserProps) {
         type="file"
         hidden
         aria-label="Backup file"
-        accept=".sqlite,.db,application/vnd.sqlite3,application/octet-stream"
+        accept=".sqlite,.db,.json,application/vnd.sqlite3,application/octet-stream,application/json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file can be chosen again.

@@ -12,8 +12,10 @@ import { Progress } from './backup-progress.tsx';
 import { sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { FileChooser } from './file-chooser.tsx';
+import { Imported } from './imported.tsx';
 import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
 import { SetupRestore } from './setup-restore.tsx';
+import { isFamilyData, useImport } from './use-import.ts';
 import { uploadWords, useUpload } from './use-upload.ts';
 
 /** The set-up's way for a family whose computer is gone: a backup from a stick or the second place (ux, section 2.0). */
@@ -32,27 +34,29 @@ function FileForm({ onBack, onFound }: FileFormProps) {
   const needsSetupCode = useQuery({ ...setupQuery, enabled: false }).data?.needsSetupCode ?? false;
   const [file, setFile] = useState<File | null>(null);
   const form = useZodForm(z.object({ setupCode: needsSetupCode ? setupCode : optionalSetupCode }), { setupCode: '' });
-  const sending = useUpload();
+  const looking = useUpload();
+  const importing = useImport();
+  const isData = file !== null && isFamilyData(file);
+  const sending = isData ? importing : looking;
   const isCodeWrong = needsSetupCode && hasCode(sending.error, 'setup_only_at_home');
+  const tellCode = (error: Error) => {
+    if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
+      form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
+    }
+  };
   const send = ({ setupCode: code }: { setupCode: string }) => {
     if (!file) return;
-    sending.mutate(
-      { file, setupCode: code || undefined },
-      {
-        onSuccess: (preview) => onFound(preview, code || undefined),
-        onError: (error) => {
-          if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
-            form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
-          }
-        },
-      },
-    );
+    const sent = { file, setupCode: code || undefined };
+    if (isFamilyData(file)) importing.mutate(sent, { onError: tellCode });
+    else looking.mutate(sent, { onSuccess: (preview) => onFound(preview, sent.setupCode), onError: tellCode });
   };
+  if (importing.data) return <Imported result={importing.data} />;
   return (
     <Form form={form} className={styles.setupForm} onSubmit={send}>
       <p>
         Take the newest file you have: from the second place, such as the stick with your backups, or a copy you made.
-        Backups end in .sqlite and carry their date in their name.
+        Backups end in .sqlite and carry their date in their name. A file that ends in .json, saved as “Your family’s
+        data”, works too: it brings everything but passwords, PINs and connected tablets.
       </p>
       <div className={styles.buttons}>
         <FileChooser
@@ -60,7 +64,8 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           isBusy={sending.isPending}
           onChoose={(chosen) => {
             setFile(chosen);
-            sending.reset();
+            looking.reset();
+            importing.reset();
           }}
         />
       </div>
@@ -88,16 +93,16 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           variant="primary"
           size="large"
           pending={sending.isPending}
-          pendingText="Looking..."
+          pendingText={isData ? 'Reading...' : 'Looking...'}
           disabledReason={file ? null : 'Choose a file first.'}
         >
-          See what is in it
+          {isData ? 'Read it in' : 'See what is in it'}
         </Button>
         <Button
           variant="quiet"
           size="large"
           onClick={() => {
-            sending.giveUp();
+            looking.giveUp();
             onBack();
           }}
         >

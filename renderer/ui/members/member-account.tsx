@@ -1,14 +1,19 @@
 import { Key, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useDeleteMember, useResetPassword } from '#renderer/api/member-changes.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { useSignedInUser } from '#renderer/api/session.ts';
+import { Button, DownloadLink } from '#renderer/ui/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/confirm-banner.tsx';
+import { formatDay } from '#renderer/ui/format-date.ts';
 import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-devices.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { type Viewer, whyNoDelete, whyNoReset } from '#renderer/ui/members/member-rules.ts';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { exportPerson } from '#shared/contracts/export.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { lastDayInBackups } from '#shared/rules/backup-days.ts';
 
 interface MemberAccountProps {
   member: PersonView;
@@ -54,6 +59,7 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
           onCancel={stop}
           onConfirm={() => remove.mutate({ cutDevices }, { onSuccess: onDeleted, onError: stop })}
         >
+          <WhatGoes />
           {devices.length > 0 ? (
             <CutDevicesBox
               member={member}
@@ -69,6 +75,9 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
             <Button icon={<Key aria-hidden="true" />} disabledReason={noReset} onClick={() => setAsking('reset')}>
               Reset password
             </Button>
+            {viewer.isFamilyAdmin ? (
+              <DownloadLink href={urlOf(exportPerson, { params: { userId: member.id } })}>Save their data</DownloadLink>
+            ) : null}
             <Button icon={<Trash aria-hidden="true" />} disabledReason={noDelete} onClick={() => setAsking('delete')}>
               Delete User
             </Button>
@@ -78,5 +87,18 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
         </>
       )}
     </>
+  );
+}
+
+/** What a deletion takes, what it leaves, and where the person is still found (decisions, sections 6 and 10). */
+function WhatGoes() {
+  const today = useSignedInUser().family?.today ?? '';
+  const until = today === '' ? 'for up to a year' : `until ${formatDay(lastDayInBackups(today), today)} at the latest`;
+  return (
+    <ul className={styles.whatGoes}>
+      <li>Gone from Kinboard's data file: name, sign-in, e-mail, PIN, points and their history, own events.</li>
+      <li>Stays: what others wrote about them, such as the name of a tablet or a task.</li>
+      <li>Backups made before today still hold them, {until}. Files that were saved elsewhere stay as they are.</li>
+    </ul>
   );
 }

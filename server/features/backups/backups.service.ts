@@ -7,6 +7,7 @@ import { proveInBackground } from '#server/db/prove-in-background.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -50,6 +51,8 @@ export interface BackupsDeps {
   timeZone: string;
   /** Whether there is a family yet: before, there is nothing to lose. */
   hasFamily: () => boolean;
+  /** Gets a line for each backup that was made, or was not. */
+  log?: Log | undefined;
   /** Milliseconds that only ever grow, as `UnitOfWork.lastCommitAt` counts them. */
   uptime?: (() => number) | undefined;
 }
@@ -108,6 +111,7 @@ export function createBackupsService(deps: BackupsDeps) {
   async function makeWithin(kind: BackupKind, onProgress: Progress, signal = oneAtATime.signal): Promise<BackupView> {
     try {
       const made = await makeCopy({ unitOfWork, clock, place, timeZone }, kind, { onProgress, signal });
+      deps.log?.info('backup made', { kind, verdict: made.verdict });
       if (made.verdict !== 'good') tell(describeBadCopy(made.verdict));
       if (made.name === null) throw new AppError('backup_failed', { message: describeBadCopy(made.verdict) });
       failure = null;
@@ -115,6 +119,7 @@ export function createBackupsService(deps: BackupsDeps) {
       return viewOf(made.name);
     } catch (error) {
       const worded = wordBackupError(error, folder);
+      deps.log?.warn('backup failed', { kind, code: worded instanceof AppError ? worded.code : 'internal' });
       if (!signal.aborted) failure = worded.message;
       throw worded;
     }

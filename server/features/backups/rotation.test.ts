@@ -63,6 +63,11 @@ describe('"The newest of each of 14 days, 8 weeks and 12 months is kept"', () =>
   });
 });
 
+test('"never fewer than 3 good": of five of one first day the newest three stay', () => {
+  const made = [0, 1, 2, 3, 4].map((hour) => good(at(0, 180 + 60 * hour)));
+  expect(chooseToRemove(made, at(1), ZONE)).toEqual([made[1], made[0]]);
+});
+
 test('"those from before a migration or a restore stay 60 days", and neither push out nor replace a good one', () => {
   for (const kind of ['migration', 'restore'] as const) {
     const special: Rotating = { kind, madeAt: at(0), verdict: 'good' };
@@ -91,7 +96,8 @@ describe('whatever happened over years', () => {
     .array(
       fc.record({
         gap: fc.oneof(
-          { weight: 6, arbitrary: fc.constant(1) },
+          { weight: 3, arbitrary: fc.constant(1) },
+          { weight: 3, arbitrary: fc.constant(0) },
           fc.integer({ min: 0, max: 3 }),
           fc.integer({ min: 4, max: 200 }),
         ),

@@ -1,0 +1,47 @@
+import type { DataPlace } from '#server/db/data-folder.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import { isTrouble } from '#server/lib/log.ts';
+import { readLogLines } from '#server/lib/log-file.ts';
+import { VERSIONS } from '#server/lib/versions.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { ProblemReport } from '#shared/contracts/report.ts';
+import { countAll } from './report.repo.ts';
+
+/** What helps somebody who looks into a problem. */
+export type ReportService = ReturnType<typeof createReportService>;
+
+/** Makes it. */
+export function createReportService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  backups: Pick<BackupsService, 'status' | 'list'>;
+  place: DataPlace;
+}) {
+  const { unitOfWork, clock, backups, place } = deps;
+  return {
+    /** Versions, figures and recent errors; no name, text, address, path or secret. */
+    async make(): Promise<ProblemReport> {
+      const [status, list] = await Promise.all([backups.status(), backups.list()]);
+      const { secondPlace, drill } = status;
+      return {
+        madeAt: toIso(clock.now()),
+        versions: VERSIONS,
+        settings: { hasSecondPlace: secondPlace !== null, hasFolderWarning: status.folderWarning !== null },
+        data: { size: status.dataSize, ...unitOfWork.read(countAll) },
+        backups: {
+          state: status.state,
+          count: list.length,
+          secondPlaceIsThere: secondPlace?.isThere ?? null,
+          lastCopyToSecondPlaceAt: secondPlace?.lastCopyAt ?? null,
+          drill: drill && { at: drill.at, passed: drill.passed },
+          newest: list
+            .slice(0, LIMITS.reportedBackups)
+            .map(({ kind, madeAt, size, verdict }) => ({ kind, madeAt, size, verdict })),
+        },
+        errors: readLogLines(place.path, LIMITS.reportedErrors, isTrouble),
+      };
+    },
+  };
+}
