@@ -64,7 +64,7 @@ describe('made by hand', () => {
     expect(await list()).toEqual([made]);
     expect(await status()).toMatchObject({
       state: 'good',
-      sentence: 'Last good backup: today 08:00. It was checked whole and could be restored.',
+      sentence: 'Last good backup: today, 8:00 AM. It was checked whole and could be restored.',
       newestGood: made,
       newestGoodPath: inFolder(made.name),
       running: null,

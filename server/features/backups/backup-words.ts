@@ -29,14 +29,21 @@ export function describeBackup(kind: BackupKind, verdict: BackupVerdict): string
   return `${WHY[kind]}. ${PROVEN[verdict]}`;
 }
 
-/** "today 03:00", "yesterday 03:00" or "on 2026-03-02 at 03:00". */
+/** As the screens say it: "today, 3:00 AM", "yesterday, 3:00 AM" or "on March 2, 2026, 3:00 AM". */
 export function sayWhen(at: number, now: number, timeZone: string): string {
-  const { date, minutes } = localTime(at, timeZone);
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const { date } = localTime(at, timeZone);
+  const say = (style: Intl.DateTimeFormatOptions) =>
+    plainSpaces(new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(at));
+  const time = say({ timeStyle: 'short' });
   const days = daysBetween(date, localTime(now, timeZone).date);
-  if (days === 0) return `today ${time}`;
-  if (days === 1) return `yesterday ${time}`;
-  return `on ${date} at ${time}`;
+  if (days === 0) return `today, ${time}`;
+  if (days === 1) return `yesterday, ${time}`;
+  return `on ${say({ dateStyle: 'long' })}, ${time}`;
+}
+
+/** Intl puts a narrow space before AM and PM, which terminals and logs draw as they like. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ');
 }
 
 /** What is wrong with a copy that was just made of the live data. */

@@ -2,6 +2,7 @@ import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
+import { plainSpaces } from './backup-words.ts';
 import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
@@ -44,21 +45,12 @@ function inOneLine(finding: string): string {
     .slice(0, LONGEST_FINDING);
 }
 
-/** "11 March 2026, 20:14" */
+/** "March 11, 2026 at 8:14 PM" */
 export function sayMoment(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
-    .format(at)
-    .replace(' at ', ', ');
+  return plainSpaces(new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at));
 }
 
-/** "the family Meyer (6 people) as of 11 March 2026, 20:14" */
+/** "the family Meyer (6 people) as of March 11, 2026 at 8:14 PM" */
 export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): string {
   const [first] = families;
   const what =
@@ -114,7 +106,7 @@ function sayChildren(children: readonly ComparedChild[]): string[] {
   if (changes.length === 0) return ['No child loses or gets points by it.'];
   const more = changes.length - MOST_NAMED;
   const named = changes.slice(0, MOST_NAMED).map((change) => `${change}.`);
-  return more > 0 ? [...named, `The same goes for ${count(more, 'more child', 'more children')}.`] : named;
+  return more > 0 ? [...named, `It is similar for ${count(more, 'more child', 'more children')}.`] : named;
 }
 
 /** How many entries it is about. */
@@ -127,7 +119,7 @@ function sayChild({ name, live, backup }: ComparedChild): string | null {
   if (!backup) return `${name} is not in it and goes, with ${points(live.balance)}`;
   const entries = live.entries - backup.entries;
   if (entries === 0 && live.balance === backup.balance) return null;
-  const balances = `${points(live.balance)} become ${formatNumber(backup.balance)}`;
+  const balances = `from ${formatNumber(live.balance)} to ${points(backup.balance)}`;
   if (entries > 0) return `${name} loses ${count(entries, 'entry', 'entries')} (${balances})`;
   if (entries < 0) return `${name} gets back ${count(-entries, 'entry', 'entries')} (${balances})`;
   return `${name} has other entries in it (${balances})`;
