@@ -50,16 +50,16 @@ test('"tabs and icon grid by arrows": arrows, Home and End move along the tabs a
   await page.goto(`${meyers.url}/admin`);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress', 'Devices'],
+    ...['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress', 'Devices', 'Backup'],
   ]);
   await tab('Overview').focus();
   for (const [key, name] of [
     ['ArrowRight', 'User Mgmt'],
     ['ArrowRight', 'Role Mgmt'],
     ['ArrowLeft', 'User Mgmt'],
-    ['End', 'Devices'],
+    ['End', 'Backup'],
     ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Devices'],
+    ['ArrowLeft', 'Backup'],
     ['Home', 'Overview'],
     ['ArrowRight', 'User Mgmt'],
   ] as const) {
