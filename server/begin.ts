@@ -111,7 +111,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     const last = running;
     running = null;
     isAttempting = true;
-    await last.close().catch(logFailure);
+    await last.close().catch((error: unknown) => logFailure(error, config.dataDir));
     await attempt('try-again');
   }
 

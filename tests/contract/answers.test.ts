@@ -1,9 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
+import {
+  downloadBackup,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  previewRestore,
+  restoreBackup,
+  restoreUpload,
+  setSecondPlace,
+  uploadBackup,
+} from '#shared/contracts/backups.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
+import { importFamily } from '#shared/contracts/export.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
+import {
+  cancelMoving,
+  confirmMoved,
+  fetchFromOldComputer,
+  fetchMovingFile,
+  finishMoving,
+  getMoving,
+  startMoving,
+} from '#shared/contracts/moving.ts';
+import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
@@ -19,8 +40,14 @@ interface Step {
   body?: Record<string, unknown>;
 }
 
-/** Calls that need a data folder: read strictly in tests/contract/restore.test.ts and control.test.ts. */
-const ELSEWHERE = [previewRestore, restoreBackup, restoreUpload, uploadBackup, ...CONTROL_CONTRACTS].map(nameOf);
+/** Calls that need a data folder: read in tests/contract/backups.test.ts, moving.test.ts, restore.test.ts and control.test.ts. */
+const ELSEWHERE = [
+  ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace],
+  ...[getMoving, startMoving, cancelMoving, finishMoving, fetchMovingFile, confirmMoved, fetchFromOldComputer],
+  ...[previewRestore, restoreBackup, restoreUpload, uploadBackup],
+  ...[importFamily, getReport],
+  ...CONTROL_CONTRACTS,
+].map(nameOf);
 
 /** One good request for every contract, in an order in which each can be granted. */
 async function planWalk(home: Home): Promise<Record<string, Step>> {
@@ -120,6 +147,8 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'PUT /api/devices/:deviceId': { params: { deviceId: tablet.id }, body: { name: 'Bath' } },
     'DELETE /api/devices/:deviceId/locks/:userId': { params: { deviceId: tablet.id, userId: id.child } },
     'DELETE /api/devices/:deviceId': { params: { deviceId: tablet.id } },
+    'GET /api/export': {},
+    'GET /api/users/:userId/export': { by: 'child', params: child },
     'DELETE /api/users/:userId': { params: { userId: id.sibling } },
   };
 }

@@ -47,9 +47,13 @@ describe('every call of the API', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([
+      'GET /api/backups/:name/preview',
       'GET /api/devices/profiles',
       'GET /api/setup',
       'GET /api/setup/neighbours',
+      'POST /api/backups/:name/restore',
+      'POST /api/backups/restore',
+      'POST /api/backups/uploads',
       'POST /api/devices/pair',
       'POST /api/devices/sign-in',
       'POST /api/login',

@@ -49,7 +49,10 @@ export async function createTrials(options: { uiFolder?: string } = {}): Promise
       const response = await createClient(world.app, world.cookieOf(actor), world.placeOf(actor)).raw(
         bending.method ?? example.method,
         bending.url ?? good.url,
-        { body: bending.body ?? good.body, headers: { ...example.headers, ...bending.headers } },
+        {
+          body: bending.body ?? good.body,
+          headers: { ...(bending.headers?.['content-type'] ? {} : example.headers), ...bending.headers },
+        },
       );
       if (!state.hasChanged()) return { response, hasChanged: false, after: before };
       const after = holdings();
