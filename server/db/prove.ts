@@ -46,6 +46,8 @@ export interface Proof {
 }
 
 const MOST_FINDINGS = 10;
+/** The last one that a date of JavaScript can be, in milliseconds since the Unix epoch. */
+const LAST_INSTANT = 8_640_000_000_000_000;
 
 /**
  * The whole check of a data file that nobody writes to: identity, schema, pages, references, ledger. It changes nothing.
@@ -167,7 +169,17 @@ function findDamages(connection: Connection): string[] {
   const damages = pages.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   if (damages.length > 0) return damages;
   const references = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
-  return references.slice(0, MOST_FINDINGS).map(({ table, parent }) => `a row of ${table} misses its ${parent}`);
+  const missing = references.map(({ table, parent }) => `a row of ${table} misses its ${parent}`);
+  return [...missing, ...findNoInstants(connection)].slice(0, MOST_FINDINGS);
+}
+
+/** What dates the data must be an instant: anything else could not even be listed. */
+function findNoInstants(connection: Connection): string[] {
+  return CHANGE_COLUMNS.flatMap(([table, column]) => {
+    const isNone = `typeof(${column}) in ('text', 'blob') or ${column} not between -${LAST_INSTANT} and ${LAST_INSTANT}`;
+    const found = connection.prepare(`select 1 from ${table} where ${isNone} limit 1`).get();
+    return found ? [`a row of ${table} has no instant in ${column}`] : [];
+  });
 }
 
 /** What the ledger of everybody must look like whatever happened (decisions, section 1). */

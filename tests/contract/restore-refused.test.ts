@@ -270,6 +270,12 @@ const BAD: [string, string, string, (file: string) => void][] = [
         db.exec("update user_colors set user_id = 'nobody' where rowid = (select min(rowid) from user_colors)");
       }),
   ],
+  ...([`'yesterday'`, '9000000000000000000'] as const).map((none): (typeof BAD)[number] => [
+    `an instant that is none (${none})`,
+    'backup_damaged',
+    'This backup is damaged: a row of users has no instant in updated_at.',
+    (file) => change(file, (db) => db.exec(`update users set updated_at = ${none} where rowid = 1`)),
+  ]),
 ];
 
 function change<T>(file: string, body: (db: Database.Database) => T): T {
