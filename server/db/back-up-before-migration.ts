@@ -20,8 +20,9 @@ export async function backUpBeforeMigration(
   { databaseFile, backupsFolder, migrationsFolder }: DataPlace,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<void> {
-  const version = readHeader(databaseFile)?.version ?? 0;
-  if (version >= countMigrations(migrationsFolder)) return;
+  const known = countMigrations(migrationsFolder);
+  const isOfThisVersion = (readHeader(databaseFile)?.version ?? 0) >= known || readVersion(databaseFile) >= known;
+  if (isOfThisVersion) return;
   const file = path.join(backupsFolder, nameBackup(backupsFolder, 'migration', now, timeZone));
   const making = path.join(backupsFolder, `.making-${path.basename(file)}`);
   rmSync(making, { force: true });
@@ -37,6 +38,16 @@ export async function backUpBeforeMigration(
     rmSync(making, { force: true });
     rmSync(recordFileOf(file), { force: true });
     throw error;
+  }
+}
+
+/** A migration that was killed may be complete in the log alone. */
+function readVersion(databaseFile: string): number {
+  const connection = openDatabase(databaseFile);
+  try {
+    return connection.pragma('user_version', { simple: true }) as number;
+  } finally {
+    connection.close();
   }
 }
 

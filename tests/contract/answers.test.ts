@@ -13,6 +13,7 @@ import {
 } from '#shared/contracts/backups.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
+import { importFamily } from '#shared/contracts/export.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import {
   cancelMoving,
@@ -23,6 +24,7 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
+import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
@@ -43,6 +45,7 @@ const ELSEWHERE = [
   ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace],
   ...[getMoving, startMoving, cancelMoving, finishMoving, fetchMovingFile, confirmMoved, fetchFromOldComputer],
   ...[previewRestore, restoreBackup, restoreUpload, uploadBackup],
+  ...[importFamily, getReport],
   ...CONTROL_CONTRACTS,
 ].map(nameOf);
 
@@ -144,6 +147,8 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'PUT /api/devices/:deviceId': { params: { deviceId: tablet.id }, body: { name: 'Bath' } },
     'DELETE /api/devices/:deviceId/locks/:userId': { params: { deviceId: tablet.id, userId: id.child } },
     'DELETE /api/devices/:deviceId': { params: { deviceId: tablet.id } },
+    'GET /api/export': {},
+    'GET /api/users/:userId/export': { by: 'child', params: child },
     'DELETE /api/users/:userId': { params: { userId: id.sibling } },
   };
 }
