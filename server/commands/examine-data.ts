@@ -3,10 +3,7 @@ import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/comm
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
 import { readFolderState } from '#server/db/folder-state.ts';
-import { listBackupFiles } from '#server/features/backups/backup-files.ts';
-import { toBackupView } from '#server/features/backups/backup-view.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /**
@@ -54,12 +51,12 @@ function examine(config: Config, withDrill: boolean, say: (line: string) => void
   });
 }
 
-function sayWaysOut({ dataDir, timeZone }: Config, say: (line: string) => void): void {
-  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
+function sayWaysOut(config: Config, say: (line: string) => void): void {
+  const backups = listForPeople(config);
   if (backups.length === 0) {
     say('There is no backup.');
     return;
   }
   say('The backups that there are (npm run restore -- FILE restores one):');
-  for (const line of listForPeople(backups, timeZone)) say(line);
+  for (const line of backups) say(line);
 }

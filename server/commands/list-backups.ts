@@ -1,9 +1,14 @@
+import type { Config } from '#server/config.ts';
+import { placeOf } from '#server/db/data-folder.ts';
+import { listBackupFiles } from '#server/features/backups/backup-files.ts';
+import { toBackupView } from '#server/features/backups/backup-view.ts';
 import { sayMoment } from '#server/features/backups/restore-words.ts';
 import type { BackupView } from '#shared/contracts/backups.ts';
 import { sayBytes } from './say-bytes.ts';
 
-/** The backups of a folder as lines for people, the newest first. */
-export function listForPeople(backups: readonly BackupView[], timeZone: string): string[] {
+/** The backups of a data folder as lines for people, the newest first; also when its data cannot be opened. */
+export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): string[] {
+  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
     `      ${sayMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,

@@ -18,7 +18,6 @@ import {
   controlBackup,
   controlDrill,
   controlExamine,
-  controlListBackups,
   controlPreview,
   controlResetPassword,
   controlRestore,
@@ -462,7 +461,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   // For commands of the family computer, which have the token of the data folder: nobody else.
   example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
   example(controlBackup, '', () => ({})),
-  example(controlListBackups, '', () => ({})),
   example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
   example(controlRestore, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
   example(controlExamine, '', () => ({})),

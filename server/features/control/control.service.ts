@@ -7,7 +7,7 @@ import type { BackupsService } from '#server/features/backups/backups.service.ts
 import type { RestoreService } from '#server/features/backups/restore.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { BackupView, RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
+import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
 import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
@@ -17,8 +17,6 @@ export interface Control {
   resetPassword(username: string): Promise<SignIn | null>;
   /** Makes a backup now. @throws AppError as `BackupsService.make` */
   makeBackup(): Promise<MadeBackup>;
-  /** Every backup in the folder, the newest first. */
-  listBackups(): Promise<BackupView[]>;
   /** What restoring would bring and lose. @param backup name of one in the folder, or the absolute path of a file */
   previewRestore(backup: string): Promise<RestorePreview>;
   /** Puts a backup in the place of the live data, which is kept. @param backup as above */
@@ -58,7 +56,6 @@ export function createControlService(deps: {
       const backup = await backups.make('manual');
       return { backup, file: path.join(backups.folder, backup.name) };
     },
-    listBackups: backups.list,
     previewRestore: restore.preview,
     restore: (backup) => restore.restore(backup),
     async examine() {
