@@ -233,7 +233,7 @@ export const ERRORS = {
   },
   moving_code_unknown: {
     status: 404,
-    message: 'This code is not valid or no longer is. Look at the old computer for the code it shows now.',
+    message: 'This code is wrong, or its hour is over. Look at the old computer for the code that it shows now.',
     log: 'info',
   },
   moving_unreachable: {

@@ -51,8 +51,14 @@ async function check(
   const refusal = refusalOf(databaseFile, proof);
   if (refusal) throw refusal;
   if (isClosedGeneration(folder)) throw changed(databaseFile);
+  const known = folder.state?.installationId ?? null;
+  const found = proof.summary?.installationId ?? null;
+  if (known !== null && found !== null && known !== found) notices.push(OTHER_DATA);
   return notices;
 }
+
+const OTHER_DATA =
+  'The data file in the folder is of another Kinboard than the one that was used here before. If nobody put it there on purpose, stop Kinboard and restore a backup.';
 
 /** The superuser may write to everything: what its owner made read-only counts as read-only. */
 function assertWritable(file: string): void {

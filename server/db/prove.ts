@@ -92,6 +92,10 @@ export function findForeign(
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     return { verdict: 'not_kinboard', findings: ['it does not have the mark of Kinboard'] };
   }
+  // SQLite attaches no data of another encoding: what must go on could not be carried over.
+  if (connection.pragma('encoding', { simple: true }) !== 'UTF-8') {
+    return { verdict: 'foreign_schema', findings: ['its text is not stored as UTF-8'] };
+  }
   const version = connection.pragma('user_version', { simple: true }) as number;
   const migrations = readMigrationFiles({ migrationsFolder });
   if (version > migrations.length) return { verdict: 'newer', findings: [`its version is ${version}`] };
@@ -132,11 +136,16 @@ function schemaOfVersion(version: number, migrationsFolder: string): Schema {
   }
 }
 
-/** What SQLite keeps for itself (sequences, automatic indexes) is left out. */
+/**
+ * What SQLite makes by itself (automatic indexes, statistics) is left out by what it is: a name like SQLite's own can be
+ * given to anything, a trigger too, with `writable_schema`.
+ */
 function readSchema(connection: Connection): Schema {
   const rows = connection
     .prepare(
-      "select type, name, coalesce(sql, '') as sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'",
+      `select type, name, coalesce(sql, '') as sql from sqlite_schema
+       where not (type = 'index' and sql is null) and coalesce(sql, '') not in
+         ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')`,
     )
     .all() as { type: string; name: string; sql: string }[];
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql.replace(/\s+/g, ' ').trim()]));

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { breakCall, expect, findAccessibilityViolations, refuseChange } from './fixtures.ts';
+import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
+import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
+import { makeFamily } from './family.ts';
+import { breakCall, expect, findAccessibilityViolations, refuseChange, signIn } from './fixtures.ts';
 import { type Meyers, test } from './meyers.ts';
 
 /** Opens the Backup tab as the owner. */
@@ -67,4 +70,36 @@ test('a failure is told where it happened, and can be tried again', async ({ mey
   const sentence = await refuseChange(page, '**/api/backups', 'disk_full');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+});
+
+test('"Success is silent. When a backup is overdue … the owner sees a banner"', async ({ openBrowser }) => {
+  const folder = createDataDir();
+  const before = await startServerProcess({ dataDir: folder.path });
+  const { anna, password } = await makeFamily(before);
+  anna.close();
+  await before.kill();
+  const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
+  openBackupSettings(folder.path).change({ due: { since, awakeMs: 4 * 3_600_000 } });
+  const server = await startServerProcess({ dataDir: folder.path });
+  try {
+    const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await signIn(page, server.url, password);
+    const banner = page.getByRole('status').filter({ hasText: 'There is still no good backup. Make one now.' });
+    for (const url of ['/', '/parent', '/calendar']) {
+      await page.goto(server.url + url);
+      await expect(banner).toBeVisible();
+    }
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Look at the backups' }).click();
+    await expect(page.getByRole('heading', { name: 'How safe is your data?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Look at the backups' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(page.getByText('Backed up, checked and found whole.')).toBeVisible();
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1, name: 'My Tasks & Family' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
 });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { resetPassword } from '#shared/contracts/families.ts';
 import { getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { IS_FULL, recordFault } from '#tests/support/fault-rows.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily, type SmallFamily, TASKS } from './family.ts';
 import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
@@ -26,16 +25,6 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: ne
 async function bookedTasks({ anna, id }: SmallFamily): Promise<string[]> {
   const { entries } = await anna.ok(listPoints, { params: { userId: id.mia }, query: { limit: 100 } });
   return entries.filter(({ kind }) => kind === 'task').map(({ title }) => title);
-}
-
-/** A port that nobody listens on, to come back at the same address. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 test('server stopped and started again: banner within 3 s, ticks kept over a reload of the server, sent once each, in order (reliability, F16)', async ({

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 // Signals that a process can answer are not known there.
 test.skipIf(process.platform === 'win32')(

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -71,6 +72,17 @@ describe('"A second place": set by the owner', () => {
     }
     expect(await home.as('admin').refusal(setSecondPlace, { body: { folder: ' ' } })).toBe('400 validation_failed');
     expect(await place()).toBeNull();
+  });
+
+  test('a stick that somebody prepared: what waits under the name of the mark is replaced, nothing is written through it', async () => {
+    const precious = path.join(data.path, 'precious');
+    writeFileSync(precious, 'the only copy');
+    const mark = path.join(stick.path, 'kinboard-second-place.txt');
+    for (const name of [mark, `${mark}.new`]) symlinkSync(precious, name);
+    expect((await choose(stick.path)).secondPlace).toMatchObject({ folder: stick.path, isThere: true });
+    expect(readFileSync(precious, 'utf8')).toBe('the only copy');
+    expect(lstatSync(mark).isFile()).toBe(true);
+    expect(there()).toEqual([]);
   });
 
   test('none again', async () => {

@@ -103,5 +103,7 @@ function describeResult({ members, entries, devices }: FamilyFile): string {
   const others =
     members.length > 1 ? ' Everybody else needs a new password or PIN from you before they can sign in.' : '';
   const tablets = devices.length > 0 ? ' Devices have to be connected anew.' : '';
-  return `${formatNumber(members.length)} people and ${formatNumber(entries.length)} entries of points are back.${others}${tablets}`;
+  const people = members.length === 1 ? '1 person' : `${formatNumber(members.length)} people`;
+  const points = entries.length === 1 ? '1 points entry' : `${formatNumber(entries.length)} points entries`;
+  return `${people} and ${points} are back.${others}${tablets}`;
 }
