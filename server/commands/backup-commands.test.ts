@@ -176,9 +176,24 @@ test('"npm run doctor" says what is wrong with the data of a server that runs, a
   other.exec("update users set balance = 5 where username = 'anna'");
   other.close();
   const { isWell, said } = await run('doctor');
-  expect(said).toContain('WRONG The data is not as it should be (figures_differ): the balance or the lifetime points');
+  expect(said).toContain('WRONG The data is not as it should be: the balance or the lifetime points');
   expect(isWell).toBe(false);
 });
+
+// A file that is open cannot be deleted there.
+test.skipIf(process.platform === 'win32')(
+  '"npm run doctor" beside a server whose data file was deleted says so, with the backups that there are',
+  async () => {
+    const name = await backUpThenAdd('After');
+    rmSync(path.join(data.path, 'kinboard.sqlite'));
+    const { isWell, said } = await run('doctor');
+    expect(said).toContain(
+      'WRONG Kinboard’s data file is gone: it was deleted or moved away while Kinboard was running.',
+    );
+    expect(said).toContain(`  ${name}\n`);
+    expect(isWell).toBe(false);
+  },
+);
 
 test('data that cannot be opened: "npm run doctor" says so with the backups that there are, and "npm run restore" puts one in its place and keeps it', async () => {
   const name = await backUpThenAdd('After');

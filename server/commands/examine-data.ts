@@ -5,6 +5,10 @@ import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readFolderState } from '#server/db/folder-state.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+
+/** What a server that runs says of its data instead of looking through it. */
+const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk_failing'];
 
 /**
  * Looks through the data and its backups, whether Kinboard is running or not, and says in words how they are. Alone it
@@ -26,13 +30,17 @@ export async function examineData(
   try {
     findings = await examine(config, args.includes('--drill'), say);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!isAboutData(error)) throw error;
     findings = [{ isWell: false, sentence: error.message }];
   }
   for (const { isWell, sentence } of findings) say(`${isWell ? 'ok    ' : 'WRONG '}${sentence}`);
   if (findings.every(({ isWell }) => isWell)) return true;
   sayWaysOut(config, say);
   return false;
+}
+
+function isAboutData(error: unknown): error is Error {
+  return error instanceof StartError || (error instanceof AppError && ABOUT_DATA.includes(error.code));
 }
 
 function examine(config: Config, withDrill: boolean, say: (line: string) => void): Promise<Finding[]> {

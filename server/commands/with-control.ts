@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
-import { readFolderState } from '#server/db/folder-state.ts';
+import { hadData, placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { readRunningFile } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
@@ -19,7 +18,7 @@ const REACHABLE = ['0.0.0.0', '::', 'localhost', '127.0.0.1'];
  * @throws StartError when there is no data
  */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
-  if (existsSync(placeOf(dataDir).databaseFile) || readFolderState(dataDir)?.refused === false) return;
+  if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
   throw new StartError(
     `There is no Kinboard data in ${dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.`,
     { problem: 'data_missing' },

@@ -1,5 +1,5 @@
 import { accessSync, constants, lstatSync, rmSync, statSync } from 'node:fs';
-import type { DataFolder } from '#server/db/data-folder.ts';
+import { type DataFolder, hadData } from '#server/db/data-folder.ts';
 import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
 import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
@@ -23,9 +23,9 @@ export async function checkBeforeOpening(
   folder: DataFolder,
   options: { migrationsFolder: string; stamp: string; onChecking: () => void },
 ): Promise<Found> {
-  const { databaseFile, state, hasKey } = folder;
+  const { databaseFile, state } = folder;
   if (!lstatSync(databaseFile, { throwIfNoEntry: false })) {
-    if (!state?.refused && (state || hasKey)) throw missing(databaseFile);
+    if (hadData(folder.path)) throw missing(databaseFile);
     const notices = putForeignFilesAside(folder, options.stamp);
     if (state?.refused)
       notices.push('The data file that could not be used is gone from its folder: Kinboard starts anew.');

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
 import { endSignIns } from '#server/db/carry-over.ts';
 import { countAnew } from '#server/db/count-anew.ts';
-import { type DataFolder, openDataFolder } from '#server/db/data-folder.ts';
+import { type DataFolder, openDataFolder, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { forgetClosing, noteRefusal } from '#server/db/folder-state.ts';
 import { putForeignFilesAside } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
@@ -25,9 +25,6 @@ export interface GoodBackup {
   /** How old it is: the newest change in it, or the file's time for empty data; milliseconds since the Unix epoch. */
   madeAt: number;
 }
-
-/** What Kinboard saved of open data whose file was taken away lies beside the data; everything else in `backups`. */
-const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
 
 /**
  * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the

@@ -98,7 +98,7 @@ export const controlExamine = defineContract({
   method: 'POST',
   path: '/api/control/examine',
   response: examination,
-  errors: ['not_found', 'backup_busy', 'disk_full'],
+  errors: ['not_found', 'backup_busy', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
 /** POST /api/control/drill: starts the newest good backup on a copy and reads it ("fire drill"). */

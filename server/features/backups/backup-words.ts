@@ -106,7 +106,7 @@ export function describeSecondPlace(place: {
       : `The last copy was put there ${sayWhen(place.lastCopy, place.now, place.timeZone)}.`;
   if (place.isMissedLong) {
     const what = place.trouble ?? (place.isThere ? '' : 'Connect the drive.');
-    return `For more than 14 days no backup was put there. ${last} ${what}`.trim();
+    return `For more than 14 days no backup was put into the second place. ${last} ${what}`.trim();
   }
   if (place.isThere && place.trouble) return `${place.trouble} ${last}`;
   if (!place.isThere) return `The drive is not connected now. The newest backup is put there when it is. ${last}`;

@@ -156,7 +156,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     await minute();
     expect((await place())?.isMissedLong).toBe(true);
     expect(told).toEqual([
-      'For more than 14 days no backup was put there. The last copy was put there on 2026-03-11 at 08:01. Connect the drive.',
+      'For more than 14 days no backup was put into the second place. The last copy was put there on 2026-03-11 at 08:01. Connect the drive.',
     ]);
     renameSync(`${stick.path}-away`, stick.path);
   });

@@ -21,7 +21,7 @@ export interface Control {
   previewRestore(backup: string): Promise<RestorePreview>;
   /** Puts a backup in the place of the live data, which is kept. @param backup as above */
   restore(backup: string): Promise<RestoreResult>;
-  /** The whole check of the live data, on a copy, and how backups stand. */
+  /** The whole check of the live data, on a copy, and how backups stand. @throws AppError data_unavailable, disk_full, disk_failing */
   examine(): Promise<Examination>;
   /** Starts the newest good backup on a copy and reads it. @throws AppError not_found without a good backup */
   drill(): Promise<Drill>;
@@ -39,6 +39,8 @@ export function createControlService(deps: {
 
   async function proveLive(): Promise<Pick<Examination, 'verdict' | 'findings'>> {
     return backups.exclusively('checking', async (_onProgress, signal) => {
+      // What is open may be whole and no longer be what lies in the folder.
+      await unitOfWork.run(() => undefined);
       const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
       try {
         await unitOfWork.copyTo(copy);
