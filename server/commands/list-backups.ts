@@ -1,12 +1,12 @@
-import { sayMoment } from '#server/features/backups/restore-words.ts';
 import type { BackupView } from '#shared/contracts/backups.ts';
+import { formatMoment } from '#shared/rules/format-time.ts';
 import { sayBytes } from './say-bytes.ts';
 
 /** The backups of a folder as lines for people, the newest first. */
 export function listForPeople(backups: readonly BackupView[], timeZone: string): string[] {
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
-    `      ${sayMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
+    `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
     `      ${backup.sentence}`,
   ]);
 }

@@ -136,6 +136,9 @@ function statUnder(file: string): { ino: bigint; dev: bigint } | null {
   }
 }
 
+/** Names of what was kept of open data whose file was taken away: beside the data until the next start lists it as a backup. */
+export const SAVED_DATA = /^kinboard-saved-.*\.sqlite$/;
+
 /**
  * Writes what is open into the data folder, which is made again when it is gone; in one go, so that nothing can come
  * between. @returns its name; null when that did not work

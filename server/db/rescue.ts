@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
 import { countAnew } from '#server/db/count-anew.ts';
 import { type DataFolder, openDataFolder } from '#server/db/data-folder.ts';
+import { SAVED_DATA } from '#server/db/data-guard.ts';
 import { forgetClosing, noteRefusal } from '#server/db/folder-state.ts';
 import { putForeignFilesAside } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
@@ -24,19 +25,15 @@ export interface GoodBackup {
   madeAt: number;
 }
 
-/** What Kinboard saved of open data whose file was taken away lies beside the data; everything else in `backups`. */
-const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
-
 /**
  * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
  * data. Newest is decided by content (decisions, section 10). The results beside backups count while they speak of that
  * very file; any other file gets the whole check, the newest first. @returns null when there is none
  */
 export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
-  const candidates = [
-    ...filesIn(path.join(dataDir, 'backups'), /\.sqlite$/),
-    ...filesIn(dataDir, SAVED_BESIDE),
-  ].flatMap((file) => lookInto(file, migrationsFolder) ?? []);
+  const candidates = [...filesIn(path.join(dataDir, 'backups'), /\.sqlite$/), ...filesIn(dataDir, SAVED_DATA)].flatMap(
+    (file) => lookInto(file, migrationsFolder) ?? [],
+  );
   for (const { isProven, ...backup } of candidates.sort((a, b) => b.madeAt - a.madeAt)) {
     if (isProven || (await proveInBackground(backup.file, migrationsFolder)).verdict === 'good') return backup;
   }
