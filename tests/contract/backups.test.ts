@@ -247,14 +247,20 @@ describe('the list', () => {
   });
 
   test('another Kinboard’s data under a name of ours is none of this one’s backups: it keeps no backup from being due and is never rotated', async () => {
+    const isOf = (id: string) => `insert or replace into meta (key, value) values ('installation_id', '${id}')`;
+    home.connection.exec(isOf('ours'));
     const { name } = await make();
     const theirs = '2026-03-10-0800-daily.sqlite';
     copyFileSync(inFolder(name), inFolder(theirs));
     const database = new Database(inFolder(theirs));
-    database.prepare("update meta set value = 'another' where key = 'installation_id'").run();
+    database.exec(isOf('another'));
     database.close();
     await home.services.backups.tick();
     expect((await list()).find((each) => each.name === theirs)).toMatchObject({ kind: 'found', verdict: 'good' });
+    const ours = '2026-03-09-0800-daily.sqlite';
+    copyFileSync(inFolder(name), inFolder(ours));
+    await home.services.backups.tick();
+    expect((await list()).find((each) => each.name === ours)).toMatchObject({ kind: 'daily', verdict: 'good' });
   });
 
   test('"saved beside it": what was open when its file was taken away is listed as a backup after the next start, and never rotated', async () => {
