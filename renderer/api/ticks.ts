@@ -10,6 +10,7 @@ import {
   type TickSender,
   tickKey,
   waitsForDecision,
+  wentUnheard,
 } from '#renderer/api/kept-ticks.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
@@ -100,7 +101,7 @@ export function useTicking(): (tick: Tick, wanted: boolean, isSaved: boolean) =>
         // Tapped back to what is saved: nothing is left to send.
         if (!queue.wishes().has(key) && !unanswered.has(key)) kept.drop(key);
       } catch (error) {
-        if (hasCode(error, 'network')) return;
+        if (wentUnheard(error)) return;
         kept.drop(key);
         throw error;
       }
@@ -149,7 +150,7 @@ export async function sendConfirmedTicks(
       forgetTicks([tick]);
     } catch (error) {
       failed.set(tickKey(tick), error);
-      if (hasCode(error, 'network') || hasCode(error, 'not_signed_in')) break;
+      if (wentUnheard(error) || hasCode(error, 'not_signed_in')) break;
     }
   }
   await refreshAfter(queryClient, 'progress.changed');

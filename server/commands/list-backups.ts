@@ -2,8 +2,8 @@ import type { Config } from '#server/config.ts';
 import { placeOf } from '#server/db/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
-import { sayMoment } from '#server/features/backups/restore-words.ts';
 import type { BackupView } from '#shared/contracts/backups.ts';
+import { formatMoment } from '#shared/rules/format-time.ts';
 import { sayBytes } from './say-bytes.ts';
 
 /** The backups of a data folder as lines for people, the newest first; also when its data cannot be opened. */
@@ -11,7 +11,7 @@ export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 't
   const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
-    `      ${sayMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
+    `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
     `      ${backup.sentence}`,
   ]);
 }

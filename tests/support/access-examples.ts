@@ -169,7 +169,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(exportFamily, '', () => ({})),
   example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
   example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
-  example(importFamily, '', () => ({})),
+  {
+    ...example(importFamily, 'where there is a family', () => ({})),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
   example(getReport, '', () => ({})),
 
   example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),

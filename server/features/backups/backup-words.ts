@@ -1,6 +1,7 @@
 import { diskTroubleOf, isDiskFull } from '#server/db/disk-errors.ts';
 import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatFullDay, formatMinutes } from '#shared/rules/format-time.ts';
 import { daysBetween, localTime } from '#shared/rules/local-date.ts';
 
 const WHY: Record<BackupKind, string> = {
@@ -29,14 +30,14 @@ export function describeBackup(kind: BackupKind, verdict: BackupVerdict): string
   return `${WHY[kind]}. ${PROVEN[verdict]}`;
 }
 
-/** "today 03:00", "yesterday 03:00" or "on 2026-03-02 at 03:00". */
+/** "today at 3:00 AM", "yesterday at 3:00 AM" or "on March 2, 2026 at 3:00 AM". */
 export function sayWhen(at: number, now: number, timeZone: string): string {
   const { date, minutes } = localTime(at, timeZone);
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const time = formatMinutes(minutes);
   const days = daysBetween(date, localTime(now, timeZone).date);
-  if (days === 0) return `today ${time}`;
-  if (days === 1) return `yesterday ${time}`;
-  return `on ${date} at ${time}`;
+  if (days === 0) return `today at ${time}`;
+  if (days === 1) return `yesterday at ${time}`;
+  return `on ${formatFullDay(date)} at ${time}`;
 }
 
 /** What is wrong with a copy that was just made of the live data. */

@@ -2,6 +2,7 @@ import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatMoment } from '#shared/rules/format-time.ts';
 import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
@@ -44,28 +45,14 @@ function inOneLine(finding: string): string {
     .slice(0, LONGEST_FINDING);
 }
 
-/** "11 March 2026, 20:14" */
-export function sayMoment(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
-    .format(at)
-    .replace(' at ', ', ');
-}
-
-/** "the family Meyer (6 people) as of 11 March 2026, 20:14" */
+/** "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */
 export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): string {
   const [first] = families;
   const what =
     families.length === 1 && first
       ? `the family ${first.name} (${count(people, 'person', 'people')})`
       : `${count(families.length, 'family', 'families')} with ${count(people, 'person', 'people')}`;
-  return changedAt === null ? what : `${what} as of ${sayMoment(changedAt, timeZone)}`;
+  return changedAt === null ? what : `${what} as of ${formatMoment(changedAt, timeZone)}`;
 }
 
 /** What a restore would bring and what would be lost, and what happens besides. */

@@ -116,7 +116,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
       isThere: true,
       isMissedLong: false,
       lastCopyAt: '2026-03-11T07:01:00.000Z',
-      sentence: 'The newest backup is there too, and was read back. The last copy was put there today 08:01.',
+      sentence: 'The newest backup is there too, and was read back. The last copy was put there today at 8:01 AM.',
     });
   });
 
@@ -156,7 +156,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     await minute();
     expect((await place())?.isMissedLong).toBe(true);
     expect(told).toEqual([
-      'For more than 14 days no backup was put into the second place. The last copy was put there on 2026-03-11 at 08:01. Connect the drive.',
+      'For more than 14 days no backup was put into the second place. The last copy was put there on March 11, 2026 at 8:01 AM. Connect the drive.',
     ]);
     renameSync(`${stick.path}-away`, stick.path);
   });
