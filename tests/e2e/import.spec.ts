@@ -52,11 +52,11 @@ test('"readable again into an empty installation": the file of a family at set-u
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await page.getByLabel('Temporary password', { exact: true }).fill(password);
     await page.getByLabel('New password', { exact: true }).fill('correct horse');
-    await page
-      .getByRole('button', { name: /password/i })
-      .last()
-      .click();
+    await page.getByLabel('New password again', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Tasks & Family' })).toBeVisible();
     await page.goto(`${server.url}/?tab=children`);
     for (const name of ['Mia Meyer', 'Ben Meyer']) {
       await expect(page.getByRole('listitem', { name }).getByText('200 points')).toBeVisible();

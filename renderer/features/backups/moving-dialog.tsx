@@ -106,13 +106,22 @@ function Ready({ moving }: { moving: MovingStatus }) {
           Start Kinboard on the new computer, choose “Move from the old computer”, and enter there this address and this
           code, with your username and password.
         </p>
-        {moving.addresses.map((address) => (
-          <FilePath key={address} path={address} label="Copy" />
-        ))}
-        {moving.code ? <p className={styles.code}>{moving.code}</p> : null}
-        {moving.expiresAt ? (
-          <p className={styles.small}>The code is good until {momentWords(moving.expiresAt)}.</p>
-        ) : null}
+        <dl className={styles.facts}>
+          <div>
+            <dt>{moving.addresses.length > 1 ? 'Address: one of these, the first one that works' : 'Address'}</dt>
+            <dd className={styles.parts}>
+              {moving.addresses.map((address) => (
+                <FilePath key={address} path={address} label="Copy" />
+              ))}
+            </dd>
+          </div>
+          {moving.code && moving.expiresAt ? (
+            <div>
+              <dt>Code, good until {momentWords(moving.expiresAt)}</dt>
+              <dd className={styles.code}>{formatCode(moving.code)}</dd>
+            </div>
+          ) : null}
+        </dl>
         <p className={styles.small} role="status">
           Waiting for the new computer…
         </p>
@@ -120,6 +129,11 @@ function Ready({ moving }: { moving: MovingStatus }) {
       {moving.backup ? <ByStick backup={moving.backup} /> : null}
     </>
   );
+}
+
+/** In two halves, which are easier to read and type. */
+function formatCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
 /** Without a network between the two: the copy on a stick, and somebody who says that it has arrived. */

@@ -68,12 +68,12 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
       <p>
         {isSame
           ? 'No points. Tasks, dates and the like are again as they were.'
-          : 'Whatever was ticked, redeemed or changed since. The points of every child, now and afterwards:'}
+          : 'Whatever was ticked, redeemed or changed since. The points of every child, now and after:'}
       </p>
       {children.length > 0 ? (
         <FiguresTable
           caption="Points of every child now and after the restore"
-          columns={['Child', 'Now', 'Afterwards', 'Difference']}
+          columns={['Child', 'Now', 'After', 'Difference']}
           rows={children.map((child, index) => ({
             key: `${index} ${child.family} ${child.name}`,
             cells: [

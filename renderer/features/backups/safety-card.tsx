@@ -66,7 +66,8 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
 }
 
 function drillWords({ drill }: BackupStatus): string {
-  if (!drill) return 'Not yet. Once a week Kinboard starts the newest backup on a copy and looks whether all is there.';
+  if (!drill)
+    return 'Not yet. Once a week Kinboard is started from a copy of the newest backup, to see whether everything is there.';
   return `${momentWords(drill.at)}. ${drill.sentence}`;
 }
 
@@ -101,7 +102,9 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
         {isBusy ? <BackupProgress running={running} /> : null}
         {make.data && !isBusy ? (
           <Note tone={make.data.verdict === 'good' ? 'good' : 'warn'}>
-            {make.data.verdict === 'good' ? <strong>Backed up, checked and found whole.</strong> : make.data.sentence}
+            <p>
+              {make.data.verdict === 'good' ? <strong>Backed up, checked and found whole.</strong> : make.data.sentence}
+            </p>
           </Note>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ export function TabletsNote() {
     <Note tone="warn">
       <p>
         <strong>First look at the tablets.</strong> The new computer has another address. At another address each tablet
-        is connected anew, and ticks that still wait on a tablet stay behind under the old one.
+        is connected anew, and ticks that still wait on a tablet stay behind at the old one.
       </p>
       <p>
         So let every tablet send its ticks before you begin: open Kinboard on each, and wait until no tick is waiting.

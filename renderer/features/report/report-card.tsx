@@ -16,15 +16,17 @@ export function ReportCard() {
   const making = useMutation({ mutationFn: () => call(getReport, {}) });
   return (
     <Card title="Report a problem">
-      <p>
-        Makes a file for whoever helps you: versions, figures of the last backups and checks, and recent errors. No
-        name, no password and nothing that your family wrote is in it. You see it before it is saved, and it goes
-        nowhere by itself.
-      </p>
-      {making.isError ? <InlineError>{messageFor(making.error)}</InlineError> : null}
-      <Button pending={making.isPending} pendingText="Looking..." onClick={() => making.mutate()}>
-        See the report
-      </Button>
+      <div className={styles.parts}>
+        <p>
+          Makes a file for whoever helps you: versions, figures of the last backups and checks, and recent errors. No
+          name, no password and nothing that your family wrote is in it. You see it before it is saved, and it goes
+          nowhere by itself.
+        </p>
+        {making.isError ? <InlineError>{messageFor(making.error)}</InlineError> : null}
+        <Button pending={making.isPending} pendingText="Looking..." onClick={() => making.mutate()}>
+          See the report
+        </Button>
+      </div>
       {making.data ? <ReportDialog report={making.data} onClose={making.reset} /> : null}
     </Card>
   );

@@ -59,7 +59,7 @@ export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageP
         key={way}
         step="welcome"
         title="Restore a backup"
-        subtitle="Brings a family back from a file: people, points, history, passwords."
+        subtitle="Brings your family back from a file that was saved before."
       >
         <Suspense>{restoreBackup(back)}</Suspense>
       </SetupFrame>
@@ -71,7 +71,7 @@ export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageP
         key={way}
         step="welcome"
         title="Move from the old computer"
-        subtitle="Fetches everything over the home network. Both computers are on, and in the same network."
+        subtitle="Fetches everything over the home network. Both computers have to be on, and in the same network."
       >
         <Suspense>{moveHere(back)}</Suspense>
       </SetupFrame>
