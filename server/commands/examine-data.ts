@@ -1,12 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/commands/diagnosis.ts';
-import { listForPeople } from '#server/commands/list-backups.ts';
+import { backupsOfClosed, listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
 import { readFolderState } from '#server/db/folder-state.ts';
-import { listBackupFiles } from '#server/features/backups/backup-files.ts';
-import { toBackupView } from '#server/features/backups/backup-view.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /**
@@ -55,7 +52,7 @@ function examine(config: Config, withDrill: boolean, say: (line: string) => void
 }
 
 function sayWaysOut({ dataDir, timeZone }: Config, say: (line: string) => void): void {
-  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
+  const backups = backupsOfClosed(dataDir);
   if (backups.length === 0) {
     say('There is no backup.');
     return;

@@ -1,15 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listForPeople } from '#server/commands/list-backups.ts';
+import { backupsOfClosed, listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { rescueData } from '#server/db/rescue.ts';
+import { takeInSaved } from '#server/features/backups/backup-files.ts';
 import { refusalOf } from '#server/features/backups/restore-words.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import type { BackupView } from '#shared/contracts/backups.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
 
 /** Whoever sits at the terminal. */
@@ -57,8 +59,7 @@ export async function restoreBackup(
 }
 
 async function list(config: Config, { say }: Person): Promise<void> {
-  assertHasData(config);
-  const backups = await withControl(config, (control) => control.listBackups());
+  const backups = await findAll(config, say);
   if (backups.length === 0) {
     say('There is no backup yet: npm run backup makes one.');
     return;
@@ -68,11 +69,27 @@ async function list(config: Config, { say }: Person): Promise<void> {
   say('To restore one of them, or any other file: npm run restore -- FILE');
 }
 
+/** Where the data is gone or damaged, its backups are needed most. */
+async function findAll(config: Config, say: Person['say']): Promise<BackupView[]> {
+  try {
+    assertHasData(config);
+    return await withControl(config, (control) => control.listBackups());
+  } catch (error) {
+    const backups = backupsOfClosed(config.dataDir);
+    if (!(error instanceof StartError) || !REPLACEABLE.includes(error.problem) || backups.length === 0) throw error;
+    say(error.message);
+    return backups;
+  }
+}
+
 /** npm runs a script in its own folder and says where the person was. */
 function find(wanted: string, config: Config, startedIn = process.cwd()): string {
+  const { backupsFolder } = placeOf(config.dataDir);
+  // As a start does, so that it keeps its place while it is restored.
+  takeInSaved(config.dataDir, backupsFolder);
   const file = path.resolve(startedIn, wanted);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, path.basename(wanted)))) return path.basename(wanted);
+  if (existsSync(path.join(backupsFolder, path.basename(wanted)))) return path.basename(wanted);
   throw new StartError(`There is no backup ${wanted}: npm run restore alone lists those that there are.`);
 }
 
