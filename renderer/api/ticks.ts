@@ -14,6 +14,7 @@ import {
 } from '#renderer/api/kept-ticks.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { doubtReachability } from '#renderer/api/reachability.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/api/session.ts';
 import { createTickQueue } from '#renderer/api/tick-queue.ts';
 import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
@@ -182,6 +183,8 @@ function sender(queryClient: QueryClient, tick: Pick<Tick, 'taskId' | 'userId' |
     } catch (error) {
       if (hasCode(error, 'network')) unanswered.add(key);
       else unanswered.delete(key);
+      // The live connection looks who is there, and has it sent again (live/use-live.ts).
+      if (wentUnheard(error)) doubtReachability();
       throw error;
     }
     if (kept.waiting().find((each) => tickKey(each) === key)?.wanted === wanted) kept.drop(key);

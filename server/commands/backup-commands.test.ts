@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -231,6 +231,18 @@ test.each([
     expect(read('select count(*) from sessions')).toEqual([0]);
   },
 );
+
+test('"saved beside it": data that was taken away is listed by "npm run restore" beside the backups, and restored by its name', async () => {
+  const name = await backUpThenAdd('After');
+  await stop();
+  const saved = 'kinboard-saved-2026-03-11T07-00-00.000Z.sqlite';
+  renameSync(path.join(data.path, 'kinboard.sqlite'), path.join(data.path, saved));
+  const seen = await run('restore');
+  expect(seen.said).toMatch(new RegExp(`  ${saved}\n[^]*  ${name}\n`));
+  const restored = await run('restore', [saved], { typed: 'RESTORE' });
+  expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+  expect(tasksNow()).toEqual(['After']);
+});
 
 test('without data they make none, and wrong arguments are said', async () => {
   const empty = createDataDir();

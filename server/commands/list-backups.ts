@@ -1,14 +1,17 @@
 import type { Config } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
+import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
 import type { BackupView } from '#shared/contracts/backups.ts';
 import { formatMoment } from '#shared/rules/format-time.ts';
 import { sayBytes } from './say-bytes.ts';
 
-/** The backups of a data folder as lines for people, the newest first; also when its data cannot be opened. */
+/** The backups of a data folder as lines for people, what was saved beside lost data first, then the newest first; also when its data cannot be opened. */
 export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): string[] {
-  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
+  const saved = listBackupFiles(dataDir).filter(({ name }) => SAVED_BESIDE.test(name));
+  const backups = [...saved, ...listBackupFiles(placeOf(dataDir).backupsFolder)].map((backup) =>
+    toBackupView(backup, false),
+  );
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
     `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,

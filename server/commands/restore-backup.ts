@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
+import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { rescueData } from '#server/db/rescue.ts';
@@ -80,7 +80,10 @@ function list(config: Config, { say }: Person): void {
 function find(wanted: string, config: Config, startedIn = process.cwd()): string {
   const file = path.resolve(startedIn, wanted);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, path.basename(wanted)))) return path.basename(wanted);
+  const name = path.basename(wanted);
+  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, name))) return name;
+  const beside = path.join(config.dataDir, name);
+  if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
   throw new StartError(`There is no backup ${wanted}: npm run restore alone lists those that there are.`);
 }
 
