@@ -20,7 +20,9 @@ test('"readable again into an empty installation": the file of a family at set-u
   await old.stop();
   const server = await startServerProcess({ dataDir: fresh.path, env: { KINBOARD_PROXY: 'loopback' } });
   try {
-    const setupCode = /asks for this code: (\S+)/.exec(server.output())?.[1] ?? '';
+    // Printed right after the address that the start waits for.
+    const readSetupCode = () => /asks for this code: (\S+)/.exec(server.output())?.[1] ?? '';
+    await expect.poll(readSetupCode).not.toBe('');
     const page = await openBrowser({ extraHTTPHeaders: ANOTHER_COMPUTER });
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Restore a backup' }).click();
@@ -35,7 +37,7 @@ test('"readable again into an empty installation": the file of a family at set-u
     await expect(page.getByText('This is not the set-up code. Check it again.')).toBeVisible();
     await expect(page.getByLabel('Set-up code')).toBeFocused();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByLabel('Set-up code').fill(setupCode);
+    await page.getByLabel('Set-up code').fill(readSetupCode());
     await read.click();
     await expect(page.getByText(ERRORS.import_not_kinboard.message)).toBeVisible();
 

@@ -106,6 +106,14 @@ function Ready({ moving }: { moving: MovingStatus }) {
           Start Kinboard on the new computer, choose “Move from the old computer”, and enter there this address and this
           code, with your username and password.
         </p>
+        {moving.addresses.every((address) => new URL(address).hostname === 'localhost') ? (
+          <Note tone="warn">
+            <p>
+              Other computers cannot reach Kinboard on this one at the moment. Look whether this computer is in the home
+              network, or use a stick.
+            </p>
+          </Note>
+        ) : null}
         <dl className={styles.facts}>
           <div>
             <dt>{moving.addresses.length > 1 ? 'Address: one of these, the first one that works' : 'Address'}</dt>
