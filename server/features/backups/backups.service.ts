@@ -80,7 +80,8 @@ export function createBackupsService(deps: BackupsDeps) {
   let failure: string | null = null;
   let toldOverdue = false;
   let toldMissed = false;
-  let isTicking = false;
+  let ticking: Promise<void> | null = null;
+  let nextTick: Promise<void> | null = null;
   clearLeftOvers(folder);
   takeInSaved(place.path, folder);
 
@@ -237,17 +238,29 @@ export function createBackupsService(deps: BackupsDeps) {
     tellTrouble();
   }
 
-  /** Looks, once a minute; what fails is told by the status, and by `onTrouble` where somebody must know at once. */
-  async function tick(): Promise<void> {
-    if (isTicking || oneAtATime.signal.aborted) return;
-    isTicking = true;
+  /** What fails is told by the status, and by `onTrouble` where somebody must know at once. */
+  async function lookQuietly(): Promise<void> {
     try {
       await look();
     } catch {
       // Something else goes on, or the disk is full: the next look tries again.
-    } finally {
-      isTicking = false;
     }
+  }
+
+  /** Looks, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
+  function tick(): Promise<void> {
+    if (oneAtATime.signal.aborted) return Promise.resolve();
+    if (ticking === null) {
+      ticking = lookQuietly().finally(() => {
+        ticking = null;
+      });
+      return ticking;
+    }
+    nextTick ??= ticking.then(() => {
+      nextTick = null;
+      return tick();
+    });
+    return nextTick;
   }
 
   return {
