@@ -33,7 +33,10 @@ async function run(port: Port): Promise<void> {
       uiFolder: UI_FOLDER,
       log: true,
       onPhase: (phase) => port.postMessage({ type: 'starting', phase }),
-      onTrouble: (failure) => port.postMessage(failure),
+      onTrouble: (failure) => {
+        server = null;
+        port.postMessage(failure);
+      },
       onServing: (serving) => {
         server = serving;
         tellRedemptions(serving, port);

@@ -175,7 +175,8 @@ export const ERRORS = {
   },
   backup_failed: {
     status: 500,
-    message: 'The backup could not be made. The data is as it was. Look at the Backups page for what to do.',
+    message:
+      'The backup could not be made. The data is as it was. The owner finds what to do in the Family Command Center, Backup.',
     log: 'error',
   },
   backup_not_kinboard: {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#renderer/api/api-error.ts';
 import {
   createKeptTicks,
   goesByItself,
@@ -6,7 +7,9 @@ import {
   type TickSender,
   tickKey,
   waitsForDecision,
+  wentUnheard,
 } from '#renderer/api/kept-ticks.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 /** What a device keeps over a reload. */
 function memory(text: string | null = null) {
@@ -143,4 +146,29 @@ describe('"what is kept from before a grown-up\'s sign-in is never sent in their
     ["an un-tick of somebody else's day", { wanted: false, userId: 'ben', page: 'older' }, 'left alone'],
     ["a grown-up's", { by: 'anna' }, 'left alone'],
   ] as const)("a child's: %s", (_what, kept, what) => expect(decide(kept, mia)).toBe(what));
+});
+
+describe('a tick that failed', () => {
+  const answer = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
+
+  it.each(['starting', 'moving', 'moved', 'data_unavailable'] as const)(
+    'stays kept while "the family computer cannot be reached", as while it answers 503 %s',
+    (code) => {
+      expect(ERRORS[code].status).toBe(503);
+      expect(wentUnheard(answer(code))).toBe(true);
+    },
+  );
+
+  it('stays kept when no answer came at all', () => {
+    expect(wentUnheard(new ApiError(0, '', null))).toBe(true);
+  });
+
+  it.each(['forbidden', 'not_found', 'date_out_of_range', 'too_many_marks', 'disk_full', 'not_signed_in'] as const)(
+    'is told as refused by %s',
+    (code) => expect(wentUnheard(answer(code))).toBe(false),
+  );
+
+  it('is told where something broke', () => {
+    expect([new ApiError(500, '', null), new ApiError(503, '', null), new Error('?')].some(wentUnheard)).toBe(false);
+  });
 });

@@ -10,9 +10,11 @@ import {
   type TickSender,
   tickKey,
   waitsForDecision,
+  wentUnheard,
 } from '#renderer/api/kept-ticks.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { childrenProgressQuery, progressQuery, refreshAfter } from '#renderer/api/queries.ts';
+import { doubtReachability } from '#renderer/api/reachability.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/api/session.ts';
 import { createTickQueue } from '#renderer/api/tick-queue.ts';
 import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
@@ -100,7 +102,7 @@ export function useTicking(): (tick: Tick, wanted: boolean, isSaved: boolean) =>
         // Tapped back to what is saved: nothing is left to send.
         if (!queue.wishes().has(key) && !unanswered.has(key)) kept.drop(key);
       } catch (error) {
-        if (hasCode(error, 'network')) return;
+        if (wentUnheard(error)) return;
         kept.drop(key);
         throw error;
       }
@@ -149,7 +151,7 @@ export async function sendConfirmedTicks(
       forgetTicks([tick]);
     } catch (error) {
       failed.set(tickKey(tick), error);
-      if (hasCode(error, 'network') || hasCode(error, 'not_signed_in')) break;
+      if (wentUnheard(error) || hasCode(error, 'not_signed_in')) break;
     }
   }
   await refreshAfter(queryClient, 'progress.changed');
@@ -181,6 +183,8 @@ function sender(queryClient: QueryClient, tick: Pick<Tick, 'taskId' | 'userId' |
     } catch (error) {
       if (hasCode(error, 'network')) unanswered.add(key);
       else unanswered.delete(key);
+      // The live connection looks who is there, and has it sent again (live/use-live.ts).
+      if (wentUnheard(error)) doubtReachability();
       throw error;
     }
     if (kept.waiting().find((each) => tickKey(each) === key)?.wanted === wanted) kept.drop(key);

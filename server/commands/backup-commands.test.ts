@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -68,13 +68,23 @@ async function run(
 
 const addTask = (text: string) => admin.ok(createTask, { body: { text, points: 1 } });
 
-function tasksNow(): unknown[] {
+function read(sql: string): unknown[] {
   const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });
   try {
-    return database.prepare('select text from tasks order by text').pluck().all();
+    return database.prepare(sql).pluck().all();
   } finally {
     database.close();
   }
+}
+
+const tasksNow = () => read('select text from tasks order by text');
+
+/** Changes a data file that nobody has open, as another program would. */
+function alter(file: string, sql: string): void {
+  const database = new Database(file);
+  database.pragma('journal_mode = DELETE');
+  database.exec(sql);
+  database.close();
 }
 
 const nameIn = (said: string) => /(\S+\.sqlite)\b/.exec(said)?.[1] ?? '';
@@ -166,9 +176,24 @@ test('"npm run doctor" says what is wrong with the data of a server that runs, a
   other.exec("update users set balance = 5 where username = 'anna'");
   other.close();
   const { isWell, said } = await run('doctor');
-  expect(said).toContain('WRONG The data is not as it should be (figures_differ): the balance or the lifetime points');
+  expect(said).toContain('WRONG The data is not as it should be: the balance or the lifetime points');
   expect(isWell).toBe(false);
 });
+
+// A file that is open cannot be deleted there.
+test.skipIf(process.platform === 'win32')(
+  '"npm run doctor" beside a server whose data file was deleted says so, with the backups that there are',
+  async () => {
+    const name = await backUpThenAdd('After');
+    rmSync(path.join(data.path, 'kinboard.sqlite'));
+    const { isWell, said } = await run('doctor');
+    expect(said).toContain(
+      'WRONG Kinboard’s data file is gone: it was deleted or moved away while Kinboard was running.',
+    );
+    expect(said).toContain(`  ${name}\n`);
+    expect(isWell).toBe(false);
+  },
+);
 
 test('data that cannot be opened: "npm run doctor" says so with the backups that there are, and "npm run restore" puts one in its place and keeps it', async () => {
   const name = await backUpThenAdd('After');
@@ -181,6 +206,42 @@ test('data that cannot be opened: "npm run doctor" says so with the backups that
   expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
   expect(tasksNow()).toEqual([]);
   expect(readdirSync(data.path).filter((each) => each.startsWith('kinboard-damaged-'))).not.toEqual([]);
+});
+
+test.each([
+  {
+    what: 'was changed after Kinboard closed it',
+    harm: (file: string) => alter(file, "update tasks set text = 'Other'"),
+  },
+  { what: 'was written by a newer Kinboard', harm: (file: string) => alter(file, 'pragma user_version = 9999') },
+  { what: 'is missing although this folder was in use', harm: (file: string) => rmSync(file) },
+])(
+  'data that $what: "npm run restore" lists the backups and puts one in its place; nobody stays signed in',
+  async ({ what, harm }) => {
+    const name = await backUpThenAdd('After');
+    await stop();
+    harm(path.join(data.path, 'kinboard.sqlite'));
+    expect(await run('restore')).toMatchObject({ isWell: true, said: expect.stringContaining(`  ${name}\n`) });
+    expect((await run('doctor')).said).toMatch(new RegExp(`WRONG .* ${what}[^]*  ${name}\n`));
+    const restored = await run('restore', [name], { typed: 'RESTORE' });
+    expect(restored.said).toContain(what);
+    expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+    expect(restored.said).not.toContain('starts anew');
+    expect(tasksNow()).toEqual([]);
+    expect(read('select count(*) from sessions')).toEqual([0]);
+  },
+);
+
+test('"saved beside it": data that was taken away is listed by "npm run restore" beside the backups, and restored by its name', async () => {
+  const name = await backUpThenAdd('After');
+  await stop();
+  const saved = 'kinboard-saved-2026-03-11T07-00-00.000Z.sqlite';
+  renameSync(path.join(data.path, 'kinboard.sqlite'), path.join(data.path, saved));
+  const seen = await run('restore');
+  expect(seen.said).toMatch(new RegExp(`  ${saved}\n[^]*  ${name}\n`));
+  const restored = await run('restore', [saved], { typed: 'RESTORE' });
+  expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+  expect(tasksNow()).toEqual(['After']);
 });
 
 test('without data they make none, and wrong arguments are said', async () => {

@@ -7,7 +7,6 @@ import {
   controlBackup,
   controlDrill,
   controlExamine,
-  controlListBackups,
   controlPreview,
   controlResetPassword,
   controlRestore,
@@ -23,7 +22,6 @@ export function createControlClient(running: RunningAt): Control {
   return {
     resetPassword: async (username) => (await call(controlResetPassword, { username })).signIn,
     makeBackup: () => call(controlBackup),
-    listBackups: () => call(controlListBackups),
     previewRestore: (backup) => call(controlPreview, { backup }),
     restore: (backup) => call(controlRestore, { backup }),
     examine: () => call(controlExamine),

@@ -3,11 +3,12 @@ import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/comm
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
 import { readFolderState } from '#server/db/folder-state.ts';
-import { listBackupFiles } from '#server/features/backups/backup-files.ts';
-import { toBackupView } from '#server/features/backups/backup-view.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+
+/** What a server that runs says of its data instead of looking through it. */
+const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk_failing'];
 
 /**
  * Looks through the data and its backups, whether Kinboard is running or not, and says in words how they are. Alone it
@@ -29,13 +30,17 @@ export async function examineData(
   try {
     findings = await examine(config, args.includes('--drill'), say);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!isAboutData(error)) throw error;
     findings = [{ isWell: false, sentence: error.message }];
   }
   for (const { isWell, sentence } of findings) say(`${isWell ? 'ok    ' : 'WRONG '}${sentence}`);
   if (findings.every(({ isWell }) => isWell)) return true;
   sayWaysOut(config, say);
   return false;
+}
+
+function isAboutData(error: unknown): error is Error {
+  return error instanceof StartError || (error instanceof AppError && ABOUT_DATA.includes(error.code));
 }
 
 function examine(config: Config, withDrill: boolean, say: (line: string) => void): Promise<Finding[]> {
@@ -54,12 +59,12 @@ function examine(config: Config, withDrill: boolean, say: (line: string) => void
   });
 }
 
-function sayWaysOut({ dataDir, timeZone }: Config, say: (line: string) => void): void {
-  const backups = listBackupFiles(placeOf(dataDir).backupsFolder).map((backup) => toBackupView(backup, false));
+function sayWaysOut(config: Config, say: (line: string) => void): void {
+  const backups = listForPeople(config);
   if (backups.length === 0) {
     say('There is no backup.');
     return;
   }
   say('The backups that there are (npm run restore -- FILE restores one):');
-  for (const line of listForPeople(backups, timeZone)) say(line);
+  for (const line of backups) say(line);
 }

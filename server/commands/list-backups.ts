@@ -1,12 +1,20 @@
-import { sayMoment } from '#server/features/backups/restore-words.ts';
+import type { Config } from '#server/config.ts';
+import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
+import { listBackupFiles } from '#server/features/backups/backup-files.ts';
+import { toBackupView } from '#server/features/backups/backup-view.ts';
 import type { BackupView } from '#shared/contracts/backups.ts';
+import { formatMoment } from '#shared/rules/format-time.ts';
 import { sayBytes } from './say-bytes.ts';
 
-/** The backups of a folder as lines for people, the newest first. */
-export function listForPeople(backups: readonly BackupView[], timeZone: string): string[] {
+/** The backups of a data folder as lines for people, what was saved beside lost data first, then the newest first; also when its data cannot be opened. */
+export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): string[] {
+  const saved = listBackupFiles(dataDir).filter(({ name }) => SAVED_BESIDE.test(name));
+  const backups = [...saved, ...listBackupFiles(placeOf(dataDir).backupsFolder)].map((backup) =>
+    toBackupView(backup, false),
+  );
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
-    `      ${sayMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
+    `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
     `      ${backup.sentence}`,
   ]);
 }

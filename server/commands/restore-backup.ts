@@ -3,13 +3,14 @@ import path from 'node:path';
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
+import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { rescueData } from '#server/db/rescue.ts';
-import { refusalOf } from '#server/features/backups/restore-words.ts';
+import { describeRestored, refusalOf } from '#server/features/backups/restore-words.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { AppError } from '#shared/errors.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
 
 /** Whoever sits at the terminal. */
@@ -22,7 +23,14 @@ interface Person {
 const CONFIRMATION = 'RESTORE';
 
 /** Why data cannot be opened that a backup can take the place of. */
-const REPLACEABLE: readonly StartProblem[] = ['data_damaged', 'data_missing', 'data_foreign', 'figures_differ'];
+const REPLACEABLE: readonly StartProblem[] = [
+  'data_damaged',
+  'data_missing',
+  'data_foreign',
+  'data_changed',
+  'data_newer',
+  'figures_differ',
+];
 
 /**
  * Restores a backup in a terminal: shows what comes back and what is lost, and asks for a typed confirmation unless
@@ -56,15 +64,15 @@ export async function restoreBackup(
   }
 }
 
-async function list(config: Config, { say }: Person): Promise<void> {
-  assertHasData(config);
-  const backups = await withControl(config, (control) => control.listBackups());
+function list(config: Config, { say }: Person): void {
+  const backups = listForPeople(config);
   if (backups.length === 0) {
+    assertHasData(config);
     say('There is no backup yet: npm run backup makes one.');
     return;
   }
   say(`The backups in ${placeOf(config.dataDir).backupsFolder}, the newest first:`);
-  for (const line of listForPeople(backups, config.timeZone)) say(line);
+  for (const line of backups) say(line);
   say('To restore one of them, or any other file: npm run restore -- FILE');
 }
 
@@ -72,7 +80,10 @@ async function list(config: Config, { say }: Person): Promise<void> {
 function find(wanted: string, config: Config, startedIn = process.cwd()): string {
   const file = path.resolve(startedIn, wanted);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, path.basename(wanted)))) return path.basename(wanted);
+  const name = path.basename(wanted);
+  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, name))) return name;
+  const beside = path.join(config.dataDir, name);
+  if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
   throw new StartError(`There is no backup ${wanted}: npm run restore alone lists those that there are.`);
 }
 
@@ -87,7 +98,7 @@ async function restore(config: Config, backup: string, { say }: Person, confirm:
   });
 }
 
-/** What stands there cannot be opened, so nothing can be compared with it: it is put aside whole. */
+/** What stands there cannot be opened, so nothing can be compared with it: it is kept whole under another name. */
 async function restoreInPlaceOfUnusable(
   config: Config,
   backup: string,
@@ -96,12 +107,13 @@ async function restoreInPlaceOfUnusable(
   confirm: () => Promise<void>,
 ): Promise<void> {
   const file = path.isAbsolute(backup) ? backup : path.join(placeOf(config.dataDir).backupsFolder, backup);
-  const refusal = refusalOf(await proveInBackground(file, MIGRATIONS_FOLDER));
-  if (refusal) throw refusal;
+  const proof = await proveInBackground(file, MIGRATIONS_FOLDER);
+  const refusal = refusalOf(proof);
+  if (refusal || !proof.summary) throw refusal ?? new AppError('backup_damaged');
   say(reason.message);
   say('The backup is good. What stands in the data folder now is kept there under another name.');
   await confirm();
   const stamp = toIso(systemClock.now()).replaceAll(':', '-');
-  await rescueData(config.dataDir, 'start-anew', { migrationsFolder: MIGRATIONS_FOLDER, stamp });
-  await withControl(config, async (control) => say((await control.restore(backup)).sentence));
+  await rescueData(config.dataDir, 'restore-backup', { migrationsFolder: MIGRATIONS_FOLDER, stamp, backup: file });
+  say(describeRestored(proof.summary, null, config.timeZone));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { placeOf } from '#server/db/data-folder.ts';
+import { hadData, placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { readRunningFile } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
@@ -13,9 +13,12 @@ import { createControlClient, NobodyAnswers } from './control-client.ts';
 /** Addresses that a server must listen on to be reached by a command of its own computer. */
 const REACHABLE = ['0.0.0.0', '::', 'localhost', '127.0.0.1'];
 
-/** Opening would make a new, empty folder. @throws StartError when there is no data */
+/**
+ * Opening would make new, empty data. Where a data file was lost, opening says so.
+ * @throws StartError when there is no data
+ */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
-  if (existsSync(placeOf(dataDir).databaseFile)) return;
+  if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
   throw new StartError(
     `There is no Kinboard data in ${dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.`,
     { problem: 'data_missing' },

@@ -32,6 +32,9 @@ const backupRecord = z.object({
   summary: z.nullable(summary),
 });
 
+/** No result is that large: what somebody put on a stick instead is not read into memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** The result of the whole check that stands beside a backup as `NAME.json` (decisions, section 10). */
 export type BackupRecord = z.output<typeof backupRecord>;
 
@@ -59,7 +62,8 @@ export function writeBackupRecord(
 export function readBackupRecord(file: string): BackupRecord | null {
   try {
     const beside = recordFileOf(file);
-    if (!lstatSync(beside).isFile()) return null;
+    const stat = lstatSync(beside);
+    if (!stat.isFile() || stat.size > MOST_BYTES) return null;
     return backupRecord.safeParse(JSON.parse(readFileSync(beside, 'utf8'))).data ?? null;
   } catch {
     return null;

@@ -47,6 +47,17 @@ export function carryOver(workingCopy: string, live: string, installationId: str
   }
 }
 
+/** Ends every sign-in in a copy that becomes the live data where nothing can be carried over. */
+export function endSignIns(workingCopy: string): void {
+  const connection = new Database(workingCopy, { fileMustExist: true });
+  try {
+    connection.pragma('synchronous = FULL');
+    connection.exec('delete from sessions');
+  } finally {
+    connection.close();
+  }
+}
+
 function continueAs(connection: Connection, installationId: string): void {
   for (const sql of SAME_INSTALLATION) connection.exec(sql);
   adoptInstallation(connection, installationId);

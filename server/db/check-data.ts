@@ -1,5 +1,5 @@
 import { accessSync, constants, lstatSync, rmSync, statSync } from 'node:fs';
-import type { DataFolder } from '#server/db/data-folder.ts';
+import { type DataFolder, hadData } from '#server/db/data-folder.ts';
 import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
 import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
@@ -23,9 +23,9 @@ export async function checkBeforeOpening(
   folder: DataFolder,
   options: { migrationsFolder: string; stamp: string; onChecking: () => void },
 ): Promise<Found> {
-  const { databaseFile, state, hasKey } = folder;
+  const { databaseFile, state } = folder;
   if (!lstatSync(databaseFile, { throwIfNoEntry: false })) {
-    if (!state?.refused && (state || hasKey)) throw missing(databaseFile);
+    if (hadData(folder.path)) throw missing(databaseFile);
     const notices = putForeignFilesAside(folder, options.stamp);
     if (state?.refused)
       notices.push('The data file that could not be used is gone from its folder: Kinboard starts anew.');
@@ -51,8 +51,14 @@ async function check(
   const refusal = refusalOf(databaseFile, proof);
   if (refusal) throw refusal;
   if (isClosedGeneration(folder)) throw changed(databaseFile);
+  const known = folder.state?.installationId ?? null;
+  const found = proof.summary?.installationId ?? null;
+  if (known !== null && found !== null && known !== found) notices.push(OTHER_DATA);
   return notices;
 }
+
+const OTHER_DATA =
+  'The data file in the folder is of another Kinboard than the one that was used here before. If nobody put it there on purpose, stop Kinboard and restore a backup.';
 
 /** The superuser may write to everything: what its owner made read-only counts as read-only. */
 function assertWritable(file: string): void {

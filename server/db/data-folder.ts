@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { type FolderState, readFolderState } from '#server/db/folder-state.ts';
@@ -12,6 +12,9 @@ const KEY_BYTES = 32;
 /** The data with its write-ahead log, what was kept of damaged data, the lock, keys, and what is being restored. */
 const OWN_FILES = /^(kinboard|secret|restoring)/;
 
+/** What Kinboard saved beside the data of an open data file that was taken away. */
+export const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
+
 /** Name of the data file in the data folder. */
 export const DATABASE_NAME = 'kinboard.sqlite';
 
@@ -22,8 +25,6 @@ export interface DataFolder {
   readonly backupsFolder: string;
   /** What the last Kinboard left beside the data; null when there is nothing that can be read. */
   readonly state: FolderState | null;
-  /** Whether the key is there: it is made last, so there was data then, and a missing data file is damage. */
-  readonly hasKey: boolean;
   /** Seals the session cookies; made when there is none, for which the data must be there. */
   cookieKey(): Buffer;
   /** Lets another Kinboard use the folder. */
@@ -51,7 +52,7 @@ export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile
  * @throws StartError when the folder cannot be written or another Kinboard uses it
  */
 export function openDataFolder(folder: string): DataFolder {
-  const keyFile = path.join(folder, 'secret.key');
+  const keyFile = keyFileIn(folder);
   let unlock: (() => void) | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -59,12 +60,10 @@ export function openDataFolder(folder: string): DataFolder {
     mkdirSync(path.join(folder, 'backups'), { recursive: true, mode: 0o700 });
     unlock = lock(folder);
     shutOutOthers(folder);
-    const hasKey = sizeOf(keyFile) === KEY_BYTES;
     return {
       ...placeOf(folder),
       state: readFolderState(folder),
-      hasKey,
-      cookieKey: () => (hasKey ? readFileSync(keyFile) : makeKey(keyFile)),
+      cookieKey: () => (sizeOf(keyFile) === KEY_BYTES ? readFileSync(keyFile) : makeKey(keyFile)),
       unlock,
     };
   } catch (error) {
@@ -73,6 +72,20 @@ export function openDataFolder(folder: string): DataFolder {
     throw worded instanceof StartError ? worded : unwritable(folder, error);
   }
 }
+
+/**
+ * Whether there was data in a folder, so that a missing data file is damage: beside it lie what the last Kinboard left, the
+ * key, which is made last, or what was saved of open data. Not after a start refused the data: whoever moved the file away
+ * then did as they were told.
+ */
+export function hadData(folder: string): boolean {
+  const state = readFolderState(folder);
+  if (state) return !state.refused;
+  if (!existsSync(folder)) return false;
+  return sizeOf(keyFileIn(folder)) === KEY_BYTES || readdirSync(folder).some((name) => SAVED_BESIDE.test(name));
+}
+
+const keyFileIn = (folder: string) => path.join(folder, 'secret.key');
 
 /** To the superuser everything is writable: what its owner shut counts as shut. A folder of Windows has no such mark. */
 function assertWritable(folder: string): void {

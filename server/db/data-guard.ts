@@ -174,13 +174,16 @@ const WHAT_HAPPENED = {
 
 const NOTHING_CHANGED = 'Nothing was changed.';
 
+/** The rescue looks through what was saved beside the data, too. */
+const AT_NEXT_START = ' If the old file is lost, start Kinboard again: it offers what was kept.';
+
 function describe(loss: Loss, outcome: string, kept: string | null): string {
   const happened = `${WHAT_HAPPENED[loss]} ${outcome}`;
   if (loss === 'overwritten') {
     return `${happened} Start Kinboard again on the family computer: it looks through the file first.`;
   }
   const rest = kept
-    ? `What was in it is kept in the data folder as ${kept}.`
+    ? `What was in it is kept in the data folder as ${kept}.${loss === 'gone' ? AT_NEXT_START : ''}`
     : 'What was in it could not be kept elsewhere yet: do not stop Kinboard before the file is back.';
   return `${happened} Put the old file back on the family computer, and Kinboard goes on by itself. ${rest}`;
 }

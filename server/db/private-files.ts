@@ -42,7 +42,9 @@ export function syncFolderOf(file: string): void {
 export function writeDurably(file: string, text: string): void {
   const incoming = `${file}.new`;
   try {
-    writeFileSync(incoming, text, { mode: 0o600 });
+    // On somebody's stick a link may wait there, which would lead the text into another file.
+    rmSync(incoming, { force: true });
+    writeFileSync(incoming, text, { mode: 0o600, flag: 'wx' });
     syncFile(incoming);
     renameSync(incoming, file);
   } catch (error) {

@@ -46,6 +46,8 @@ export interface Proof {
 }
 
 const MOST_FINDINGS = 10;
+/** The last one that a date of JavaScript can be, in milliseconds since the Unix epoch. */
+const LAST_INSTANT = 8_640_000_000_000_000;
 
 /**
  * The whole check of a data file that nobody writes to: identity, schema, pages, references, ledger. It changes nothing.
@@ -92,6 +94,10 @@ export function findForeign(
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     return { verdict: 'not_kinboard', findings: ['it does not have the mark of Kinboard'] };
   }
+  // SQLite attaches no data of another encoding: what must go on could not be carried over.
+  if (connection.pragma('encoding', { simple: true }) !== 'UTF-8') {
+    return { verdict: 'foreign_schema', findings: ['its text is not stored as UTF-8'] };
+  }
   const version = connection.pragma('user_version', { simple: true }) as number;
   const migrations = readMigrationFiles({ migrationsFolder });
   if (version > migrations.length) return { verdict: 'newer', findings: [`its version is ${version}`] };
@@ -132,11 +138,16 @@ function schemaOfVersion(version: number, migrationsFolder: string): Schema {
   }
 }
 
-/** What SQLite keeps for itself (sequences, automatic indexes) is left out. */
+/**
+ * What SQLite makes by itself (automatic indexes, statistics) is left out by what it is: a name like SQLite's own can be
+ * given to anything, a trigger too, with `writable_schema`.
+ */
 function readSchema(connection: Connection): Schema {
   const rows = connection
     .prepare(
-      "select type, name, coalesce(sql, '') as sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'",
+      `select type, name, coalesce(sql, '') as sql from sqlite_schema
+       where not (type = 'index' and sql is null) and coalesce(sql, '') not in
+         ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')`,
     )
     .all() as { type: string; name: string; sql: string }[];
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql.replace(/\s+/g, ' ').trim()]));
@@ -158,7 +169,17 @@ function findDamages(connection: Connection): string[] {
   const damages = pages.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   if (damages.length > 0) return damages;
   const references = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
-  return references.slice(0, MOST_FINDINGS).map(({ table, parent }) => `a row of ${table} misses its ${parent}`);
+  const missing = references.map(({ table, parent }) => `a row of ${table} misses its ${parent}`);
+  return [...missing, ...findNoInstants(connection)].slice(0, MOST_FINDINGS);
+}
+
+/** What dates the data must be an instant: anything else could not even be listed. */
+function findNoInstants(connection: Connection): string[] {
+  return CHANGE_COLUMNS.flatMap(([table, column]) => {
+    const isNone = `typeof(${column}) in ('text', 'blob') or ${column} not between -${LAST_INSTANT} and ${LAST_INSTANT}`;
+    const found = connection.prepare(`select 1 from ${table} where ${isNone} limit 1`).get();
+    return found ? [`a row of ${table} has no instant in ${column}`] : [];
+  });
 }
 
 /** What the ledger of everybody must look like whatever happened (decisions, section 1). */

@@ -2,16 +2,18 @@ import { constants, copyFileSync, linkSync, lstatSync, readdirSync, renameSync, 
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
+import { endSignIns } from '#server/db/carry-over.ts';
 import { countAnew } from '#server/db/count-anew.ts';
-import { type DataFolder, openDataFolder } from '#server/db/data-folder.ts';
+import { type DataFolder, openDataFolder, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { forgetClosing, noteRefusal } from '#server/db/folder-state.ts';
 import { putForeignFilesAside } from '#server/db/left-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
+import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { type DataSummary, findForeign, summariseFile } from '#server/db/prove.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf, wordStartError } from '#server/db/start-refusals.ts';
+import { standAlone } from '#server/db/working-copy.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 
@@ -23,9 +25,6 @@ export interface GoodBackup {
   /** How old it is: the newest change in it, or the file's time for empty data; milliseconds since the Unix epoch. */
   madeAt: number;
 }
-
-/** What Kinboard saved of open data whose file was taken away lies beside the data; everything else in `backups`. */
-const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
 
 /**
  * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
@@ -46,20 +45,25 @@ export async function findNewestGoodBackup(dataDir: string, migrationsFolder: st
 /**
  * Gets a data folder going again whose data is not served, when a person says so. What stood there is kept under another
  * name (reliability, F5); killed at any moment, the old data or the new is there.
- * @param stamp goes into that name
+ * @param options.stamp goes into that name
+ * @param options.backup file to restore, which was proven good; the newest good backup when left out
  * @throws StartError when another Kinboard uses the folder, or it cannot be done; nothing is changed then
  */
 export async function rescueData(
   dataDir: string,
   rescue: Rescue,
-  options: { migrationsFolder: string; stamp: string },
+  options: { migrationsFolder: string; stamp: string; backup?: string },
 ): Promise<void> {
   const folder = openDataFolder(dataDir);
   const incoming = path.join(dataDir, 'restoring.sqlite');
   try {
     switch (rescue) {
       case 'restore-backup':
-        copyDurably((await newestOf(folder, options.migrationsFolder)).file, incoming);
+        await makeSignedOut(
+          options.backup ?? (await newestOf(folder, options.migrationsFolder)).file,
+          incoming,
+          options.migrationsFolder,
+        );
         return replace(folder, incoming, options.stamp);
       case 'accept-figures':
         putForeignFilesAside(folder, options.stamp);
@@ -118,6 +122,16 @@ async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrations
   const backup = await findNewestGoodBackup(dataDir, migrationsFolder);
   if (!backup) throw new StartError(`There is no good backup in ${backupsFolder}.`, { problem: 'data_damaged' });
   return backup;
+}
+
+/** The backup alone, without what lies beside it; nobody is signed in with it. */
+async function makeSignedOut(backup: string, incoming: string, migrationsFolder: string): Promise<void> {
+  removeDatabase(incoming);
+  copyDurably(backup, incoming);
+  standAlone(incoming);
+  endSignIns(incoming);
+  const refusal = refusalOf(backup, await proveInBackground(incoming, migrationsFolder));
+  if (refusal) throw refusal;
 }
 
 /** The same data with balances and sums of days counted from the entries. */
@@ -184,6 +198,7 @@ function keepAlso(databaseFile: string, kept: string): void {
 
 function copyDurably(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  makePrivate(to);
   syncFile(to);
 }
 

@@ -17,7 +17,7 @@ export function damaged(file: string, what: string, findings: readonly string[] 
 /** The folder was in use, and the data file is gone although no start refused it. */
 export function missing(file: string): StartError {
   return new StartError(
-    `The data file ${file} is missing although this folder was in use. ${UNTOUCHED}, or move everything out of ${path.dirname(file)} to start anew.`,
+    `The data file ${file} is missing although this folder was in use. Kinboard has changed nothing: put a backup in its place, or move everything out of ${path.dirname(file)} to start anew.`,
     { problem: 'data_missing' },
   );
 }

@@ -8,7 +8,7 @@ import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
-import type { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database & { readonly $client: Connection };
@@ -48,6 +48,7 @@ export interface UnitOfWork {
    * Copies everything committed into a new file by SQLite's online backup, while others go on reading and changing; what
    * is committed meanwhile is in the copy. The copy stands alone (no write-ahead log) and is on the disk.
    * @param onProgress gets the part that is done, from 0 to 1
+   * @throws AppError backup_busy when other data takes its place meanwhile
    */
   copyTo(file: string, onProgress?: (done: number) => void): Promise<void>;
   /**
@@ -210,12 +211,17 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       refusal = next;
     },
     copyTo: async (file, onProgress) => {
-      await connection.backup(file, {
-        progress: ({ totalPages, remainingPages }) => {
-          onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
-          return PAGES_PER_TURN;
-        },
-      });
+      const copied = connection;
+      try {
+        await copied.backup(file, {
+          progress: ({ totalPages, remainingPages }) => {
+            onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
+            return PAGES_PER_TURN;
+          },
+        });
+      } catch (error) {
+        throw copied === connection ? error : new AppError('backup_busy');
+      }
       makeStandAlone(file);
     },
     exchange: (open, reopen) => {

@@ -73,7 +73,9 @@ export function standAlone(file: string): void {
     copy.pragma('journal_mode = DELETE');
   } catch (error) {
     const code = error instanceof Database.SqliteError ? error.code : '';
-    if (code !== 'SQLITE_NOTADB' && !code.startsWith('SQLITE_CORRUPT')) throw error;
+    // The plain one says that the format of the file is unknown.
+    const isUnreadable = ['SQLITE_NOTADB', 'SQLITE_ERROR'].includes(code) || code.startsWith('SQLITE_CORRUPT');
+    if (!isUnreadable) throw error;
   } finally {
     copy.close();
   }

@@ -16,6 +16,7 @@ declare module 'fastify' {
     'x-errors'?: readonly ErrorCode[];
     'x-answer-headers'?: Readonly<Record<string, string>>;
     'x-at-home-only'?: Contract['atHomeOnly'];
+    'x-receives'?: Contract['receives'];
   }
   interface FastifyContextConfig {
     /** Who may call the route; a route of the API without it makes the server refuse to start. */
@@ -84,7 +85,7 @@ function register<C extends Contract, Who>(
       ...(contract.atHomeOnly ? { 'x-at-home-only': contract.atHomeOnly } : {}),
       ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
-      ...(contract.receives ? { consumes: [contract.receives] } : {}),
+      ...(contract.receives ? { 'x-receives': contract.receives } : {}),
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),

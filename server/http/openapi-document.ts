@@ -13,6 +13,8 @@ export interface Operation {
   'x-answer-headers'?: Readonly<Record<string, string>>;
   /** True, or `without-invitation`, for what is refused by the address from outside. */
   'x-at-home-only'?: true | 'without-invitation';
+  /** What its body is when it is no JSON: a file. */
+  'x-receives'?: string;
 }
 /** Calls by path and method. */
 export type Paths = Record<string, Record<string, Operation>>;
@@ -30,11 +32,16 @@ export function completePaths(paths: Paths): Paths {
         ...operation,
         operationId: operationIdOf(method, path),
         ...(operation.parameters ? { parameters: renameParameters(operation.parameters, path, shared) } : {}),
+        ...(operation['x-receives'] ? { requestBody: fileBody(operation['x-receives']) } : {}),
         responses: { ...namedResponses(operation), ...errorResponses(operation) },
       };
     }
   }
   return complete;
+}
+
+function fileBody(mediaType: string) {
+  return { required: true, content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');

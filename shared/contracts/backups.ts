@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { listOf } from '#shared/contracts/fields.ts';
+import { fileContent, listOf } from '#shared/contracts/fields.ts';
 
 /**
  * Why a backup was made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or a
@@ -216,7 +216,7 @@ export const downloadBackup = defineContract({
   atHomeOnly: true,
   produces: 'application/octet-stream',
   params: z.object({ name: backupName }),
-  response: z.any(),
+  response: fileContent,
   errors: ['not_found'],
 });
 

@@ -72,15 +72,6 @@ export const controlBackup = defineContract({
   errors: ['not_found', 'backup_busy', 'backup_failed', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
-/** GET /api/control/backups: every backup in the folder, the newest first. */
-export const controlListBackups = defineContract({
-  ...control,
-  method: 'GET',
-  path: '/api/control/backups',
-  response: listOf(backupView, LIMITS.backups),
-  errors: ['not_found'],
-});
-
 /** POST /api/control/preview: what restoring a backup would bring and lose; nothing is changed. */
 export const controlPreview = defineContract({
   ...control,
@@ -107,7 +98,7 @@ export const controlExamine = defineContract({
   method: 'POST',
   path: '/api/control/examine',
   response: examination,
-  errors: ['not_found', 'backup_busy', 'disk_full'],
+  errors: ['not_found', 'backup_busy', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
 /** POST /api/control/drill: starts the newest good backup on a copy and reads it ("fire drill"). */

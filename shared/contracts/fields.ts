@@ -29,6 +29,9 @@ export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodM
   return z.array(item).register(z.globalRegistry, { maxItems: most });
 }
 
+/** A file as it is, sent as a stream. OpenAPI says it as binary. */
+export const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
+
 /** A plain local day, `YYYY-MM-DD`. */
 export const localDate = z.string('Choose a day').check(z.refine(isLocalDate, 'Use a date like 2026-01-31'));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, listOf } from '#shared/contracts/fields.ts';
+import { done, fileContent, listOf } from '#shared/contracts/fields.ts';
 
 /** How a move to another computer stands on the old one (decisions, section 10). */
 export const movingStatus = z.object({
@@ -77,7 +77,7 @@ export const fetchMovingFile = defineContract({
   atHomeOnly: true,
   produces: 'application/octet-stream',
   body: z.object(proofOfOwner),
-  response: z.any(),
+  response: fileContent,
   errors: [
     'moving_code_unknown',
     'wrong_credentials',

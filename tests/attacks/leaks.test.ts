@@ -6,6 +6,9 @@ import { type Bending, createTrials } from '#tests/support/trials.ts';
 const INSIDES =
   /\bat .*\.[jt]s:\d|node_modules|sqlite|\$argon2|passwordHash|"sid"|\b(select|insert into|delete from|update) \S+ (from|values|set|where)\b/i;
 
+/** In an answer as JSON: `2026-03-11-0800-manual.sqlite`, alone or at the end of a path. */
+const NAME_OF_BACKUP = /\d{4}-\d\d-\d\d-\d{4}-[a-z]+(-\d+)?\.sqlite(?=")/g;
+
 /** Requests that a careless server answers with what it is made of. */
 const BROKEN: Bending[] = [
   {},
@@ -37,7 +40,10 @@ attack(
     for (const { example, actor, bending } of tried) {
       const { response } = await send(example, actor, bending);
       const { payload, headers, statusCode } = response;
-      const tells = INSIDES.test(payload) || secrets.some((secret) => payload.includes(secret));
+      // What backups are called is for the owner to know.
+      const isOwners = actor === 'admin' && statusCode < 300;
+      const text = isOwners ? payload.replaceAll(NAME_OF_BACKUP, '') : payload;
+      const tells = INSIDES.test(text) || secrets.some((secret) => payload.includes(secret));
       if (headers['cache-control'] !== 'no-store' || statusCode >= 500 || tells) gotIn += 1;
     }
     return { tries: tried.length, gotIn };

@@ -113,7 +113,8 @@ describe('GET /api/openapi.json', () => {
       for (const one of parameters.filter((parameter) => parameter.in === 'path')) expect(one.required).toBe(true);
       const isAsked = parameters.some((one) => one.in === 'query');
       expect(isAsked).toBe(contract.query !== undefined);
-      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(contract.body ? ['application/json'] : []);
+      const sent = contract.receives ?? (contract.body ? 'application/json' : null);
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(sent === null ? [] : [sent]);
       const good = operation.responses[contract.status ?? 200];
       expect(good?.content?.[contract.produces ?? 'application/json']?.schema).toMatchObject({
         type: expect.any(String),

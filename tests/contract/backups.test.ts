@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +21,8 @@ import { downloadBackup, getBackupStatus, listBackups, makeBackup, setSecondPlac
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+
+const HOUR = 3_600_000;
 
 let data: ReturnType<typeof createDataDir>;
 let home: Home;
@@ -64,7 +67,7 @@ describe('made by hand', () => {
     expect(await list()).toEqual([made]);
     expect(await status()).toMatchObject({
       state: 'good',
-      sentence: 'Last good backup: today, 8:00 AM. It was checked whole and could be restored.',
+      sentence: 'Last good backup: today at 8:00 AM. It was checked whole and could be restored.',
       newestGood: made,
       newestGoodPath: inFolder(made.name),
       running: null,
@@ -91,6 +94,14 @@ describe('made by hand', () => {
       '2026-03-11-0800-manual-2.sqlite',
       '2026-03-11-0800-manual.sqlite',
     ]);
+  });
+
+  test('each one that was made is answered and listed, though the clock stands still or was set back', async () => {
+    for (const step of [0, 0, 0, 0, 0, 0, -HOUR, -HOUR, 0]) {
+      home.clock.advance(step);
+      const { name } = await make();
+      expect((await list()).map((each) => each.name)).toContain(name);
+    }
   });
 
   test('one at a time: a second call meanwhile is told so, and the first is made', async () => {
@@ -233,6 +244,35 @@ describe('the list', () => {
       'text.sqlite': { verdict: 'not_kinboard', contents: null },
     });
     expect((await status()).newestGood?.name).toBe(name);
+  });
+
+  test('another Kinboard’s data under a name of ours is none of this one’s backups: it keeps no backup from being due and is never rotated', async () => {
+    const isOf = (id: string) => `insert or replace into meta (key, value) values ('installation_id', '${id}')`;
+    home.connection.exec(isOf('ours'));
+    const { name } = await make();
+    const theirs = '2026-03-10-0800-daily.sqlite';
+    copyFileSync(inFolder(name), inFolder(theirs));
+    const database = new Database(inFolder(theirs));
+    database.exec(isOf('another'));
+    database.close();
+    await home.services.backups.tick();
+    expect((await list()).find((each) => each.name === theirs)).toMatchObject({ kind: 'found', verdict: 'good' });
+    const ours = '2026-03-09-0800-daily.sqlite';
+    copyFileSync(inFolder(name), inFolder(ours));
+    await home.services.backups.tick();
+    expect((await list()).find((each) => each.name === ours)).toMatchObject({ kind: 'daily', verdict: 'good' });
+  });
+
+  test('"saved beside it": what was open when its file was taken away is listed as a backup after the next start, and never rotated', async () => {
+    const { name } = await make();
+    await home.app.close();
+    const saved = 'kinboard-saved-2026-03-11T07-00-00.000Z.sqlite';
+    renameSync(inFolder(name), path.join(data.path, saved));
+    rmSync(folder, { recursive: true });
+    home = await createHome({ dataDir: data.path });
+    await home.services.backups.tick();
+    expect(await list()).toMatchObject([{ name: saved, kind: 'found', verdict: 'good' }]);
+    expect(readdirSync(data.path)).not.toContain(saved);
   });
 
   test('a result beside is trusted only while the file is the one that was proven, and not one written by hand', async () => {

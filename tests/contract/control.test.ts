@@ -7,7 +7,6 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import {
   CONTROL_HEADER,
   controlBackup,
-  controlListBackups,
   controlPreview,
   controlResetPassword,
   controlRestore,
@@ -86,8 +85,9 @@ test('with the token it is answered on the family computer only, and never to a 
   const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await app.inject({
-        method: 'GET',
-        url: controlListBackups.path,
+        method: 'POST',
+        url: controlResetPassword.path,
+        payload: { username: 'nobody' },
         headers: { host: 'localhost', [CONTROL_HEADER]: token, ...headers },
         remoteAddress,
       })
@@ -103,8 +103,9 @@ test('with the token it is answered on the family computer only, and never to a 
 test('without a token, as in any app that no server started, nothing opens it', async () => {
   const { app } = await createTestApp();
   const answer = await app.inject({
-    method: 'GET',
-    url: controlListBackups.path,
+    method: 'POST',
+    url: controlResetPassword.path,
+    payload: { username: 'nobody' },
     headers: { host: 'localhost', [CONTROL_HEADER]: '' },
   });
   expect(answer.statusCode).toBe(404);

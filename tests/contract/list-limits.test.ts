@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
+import { type BackupView, listBackups } from '#shared/contracts/backups.ts';
 import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
@@ -56,6 +59,7 @@ import { MINUTE } from '#tests/support/clock.ts';
 import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 /** A list of an answer: where it is (`tasksByMember[].tasks`), and the most that it says it holds. */
@@ -366,6 +370,13 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/backups/:name/restore': 'what is in one backup',
   'POST /api/backups/restore': 'what is in one backup',
   'POST /api/backups/uploads': 'what is in one backup',
+  'GET /api/backups': 'below',
+  'POST /api/backups': 'what is in one backup',
+  'GET /api/backups/status': 'what is in one backup',
+  'PUT /api/backups/second-place': 'what is in one backup',
+  'POST /api/moving/fetch': 'what is in one backup',
+  'GET /api/moving': 'addresses of this computer, cut by the call',
+  'POST /api/moving': 'addresses of this computer, cut by the call',
   'POST /api/control/backup': 'what is in one backup',
   'POST /api/control/preview': 'what is in one backup',
   'POST /api/control/restore': 'what is in one backup',
@@ -750,3 +761,21 @@ function lengthsAt(answer: unknown, at: string): number[] {
   }
   return found.flatMap((one) => (Array.isArray(one) ? [one.length] : []));
 }
+
+test('"Each list call declares its maximum": GET /api/backups lists the newest of a folder that somebody filled', async () => {
+  const data = createDataDir();
+  onTestFinished(() => data.remove());
+  const filled = await createHome({ dataDir: data.path });
+  const folder = path.join(data.path, 'backups');
+  mkdirSync(folder);
+  for (let number = 0; number < LIMITS.backups + 5; number += 1) {
+    const file = path.join(folder, `copy ${number}.sqlite`);
+    writeFileSync(file, '');
+    utimesSync(file, number, number);
+  }
+  const response = await filled.as('admin').raw('GET', listBackups.path);
+  const list = response.json() as BackupView[];
+  expect(list).toHaveLength(LIMITS.backups);
+  expect(list[0]?.name).toBe(`copy ${LIMITS.backups + 4}.sqlite`);
+  expect(Buffer.byteLength(response.payload)).toBeLessThan(500 * KB);
+});

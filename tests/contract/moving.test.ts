@@ -10,7 +10,7 @@ import { login } from '#shared/contracts/account.ts';
 import { listBackups, restoreBackup } from '#shared/contracts/backups.ts';
 import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { listMembers } from '#shared/contracts/families.ts';
+import { listMembers, updateFamily } from '#shared/contracts/families.ts';
 import {
   cancelMoving,
   confirmMoved,
@@ -144,10 +144,22 @@ describe('on the old computer', () => {
     expect(await give()).toBe('201');
   });
 
+  test('fetched twice at once: the one that is told to wait does not let changes through again', async () => {
+    const proof = await begun();
+    const both = await Promise.all([1, 2].map(() => ask(browser(old), fetchMovingFile, { body: proof })));
+    expect(both.sort()).toEqual(['200', '409 backup_busy']);
+    expect(await give()).toBe('503 moving');
+  });
+
   test('carried by hand: finishing is refused while the copy misses something, and then nobody is served any more', async () => {
     expect(await ask(owner, finishMoving, {})).toBe('404 not_found');
     await begun();
     expect(await give()).toBe('201');
+    expect(await ask(owner, finishMoving, {})).toBe('409 moving_outdated');
+    await begun();
+    // What neither counts nor is dated anywhere is a change all the same.
+    const family = { params: { familyId: home.familyId } };
+    await owner.ok(updateFamily, { ...family, body: { name: 'Meyer', timeZone: 'Europe/Lisbon' } });
     expect(await ask(owner, finishMoving, {})).toBe('409 moving_outdated');
     await begun();
     expect(await ask(owner, finishMoving, {})).toBe('200');

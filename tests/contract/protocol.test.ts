@@ -1,10 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { fastify } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { registerAccess, route } from '#server/http/contract-route.ts';
 import { ownName } from '#server/lan/addresses.ts';
 import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
+import { downloadBackup, makeBackup, previewRestore, restoreBackup } from '#shared/contracts/backups.ts';
 import { defineContract, urlOf } from '#shared/contracts/contract.ts';
 import { createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -13,8 +14,9 @@ import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
 import { createHome } from '#tests/support/home.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
 
 const MIB = 1024 * 1024;
 
@@ -41,9 +43,9 @@ describe('every call of the API', () => {
     },
   );
 
-  test('only signing in and out, registering, the set-up and what a tablet needs before somebody signs in are public', () => {
+  test('only signing in and out, registering, what a tablet needs before somebody signs in, and what a fresh installation needs are public; commands of the terminal prove themselves by their token', () => {
     expect(
-      ALL_CONTRACTS.filter(({ permission }) => permission === 'public')
+      ALL_CONTRACTS.filter((contract) => contract.permission === 'public' && !CONTROL_CONTRACTS.includes(contract))
         .map(nameOf)
         .sort(),
     ).toEqual([
@@ -56,8 +58,12 @@ describe('every call of the API', () => {
       'POST /api/backups/uploads',
       'POST /api/devices/pair',
       'POST /api/devices/sign-in',
+      'POST /api/import',
       'POST /api/login',
       'POST /api/logout',
+      'POST /api/moving/done',
+      'POST /api/moving/fetch',
+      'POST /api/moving/file',
       'POST /api/register',
     ]);
   });
@@ -466,11 +472,15 @@ describe('answers', () => {
 
 describe('"Nothing of another family is reachable: its ids answer 404, as unknown ids do"', () => {
   test('reading and changing, by the other family’s admin', async () => {
-    const home = await createHome();
+    const data = createDataDir();
+    onTestFinished(() => data.remove());
+    const home = await createHome({ dataDir: data.path });
     const task = await home.task({}, ['child']);
     const reward = await home.reward();
+    const { name: backup } = await home.as('admin').ok(makeBackup, {});
     const before = home.dump();
     const ids: Record<string, string> = {
+      name: backup,
       familyId: home.familyId,
       userId: home.id.child,
       taskId: task.id,
@@ -480,6 +490,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
     const unknownIds = Object.fromEntries(
       ALL_CONTRACTS.flatMap((contract) => Object.keys(someParams(contract))).map((name) => [name, 'no']),
     );
+    unknownIds.name = 'no.sqlite';
     const someBody = {
       roleId: 'no',
       userId: home.id.child,
@@ -499,6 +510,8 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       childIds: [],
       pin: '2468',
     };
+    // Of the installation, and of no family: who is not its owner hears that first, whatever is there.
+    const ofTheOwner = [previewRestore, restoreBackup, downloadBackup];
     const withIds = ALL_CONTRACTS.filter(
       ({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url),
     ).filter(({ path: url }) => url !== '/api/auto-assign');
@@ -514,7 +527,8 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
           ? { body: { ...body, userId: 'no', taskId: 'no', taskIds: ['no'], assigneeId: 'no', roleId: 'no' } }
           : {}),
       });
-      expect([strange.status, strange.error?.code], nameOf(contract)).toEqual([404, 'not_found']);
+      const refusal = ofTheOwner.some((each) => each === contract) ? [403, 'forbidden'] : [404, 'not_found'];
+      expect([strange.status, strange.error?.code], nameOf(contract)).toEqual(refusal);
       expect(strange.error, nameOf(contract)).toEqual(unknown.error);
     }
     expect(withIds.length).toBeGreaterThan(18);

@@ -15,7 +15,7 @@ import { createTask } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { type Client, createClient, type RawRequest } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { askForLive, cookiesOf, openLive } from '#tests/support/live.ts';
 import { askFromOutside, FROM_OUTSIDE, PUBLIC_URL, startReverseProxy } from '#tests/support/reverse-proxy.ts';
@@ -329,6 +329,12 @@ describe('"A forwarded request is never the family computer itself: no first fam
 
 /** What is refused by the address from outside: a new call that belongs at home is named here. */
 const AT_HOME_ONLY = [
+  ...CONTROL_CONTRACTS.map(nameOf),
+  'GET /api/backups',
+  'POST /api/backups',
+  'GET /api/backups/status',
+  'PUT /api/backups/second-place',
+  'GET /api/backups/:name',
   'GET /api/backups/:name/preview',
   'POST /api/backups/:name/restore',
   'POST /api/backups/restore',
@@ -344,6 +350,18 @@ const AT_HOME_ONLY = [
   'POST /api/register (without-invitation)',
   'POST /api/users/:userId/reset-password',
   'PUT /api/users/:userId/pin',
+  // All of a family's data at once, as a backup is.
+  'GET /api/export',
+  'GET /api/users/:userId/export',
+  'POST /api/import',
+  'GET /api/report',
+  'GET /api/moving',
+  'POST /api/moving',
+  'DELETE /api/moving',
+  'POST /api/moving/finish',
+  'POST /api/moving/file',
+  'POST /api/moving/done',
+  'POST /api/moving/fetch',
 ];
 
 describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, registration without an invitation, join codes, pairing, PINs, backups and resets answer 403 only_at_home"', () => {

@@ -5,7 +5,9 @@ import { changePassword, getCurrentUser, login, logout, register } from '#shared
 import { restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listProfiles, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import { importFamily } from '#shared/contracts/export.ts';
 import { createFamily, joinFamily } from '#shared/contracts/families.ts';
+import { confirmMoved, fetchFromOldComputer, fetchMovingFile } from '#shared/contracts/moving.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
@@ -238,6 +240,29 @@ const REFUSED: [what: string, status: number, refused: Refused][] = [
       headers: { 'content-type': 'text/plain' },
     }),
   ],
+  ...[fetchMovingFile, confirmMoved].map(({ path }): (typeof REFUSED)[number] => [
+    `${path} from an address that guessed the code ten times`,
+    429,
+    after(10, (home) => ({ client: home.browser(), path, body: { ...home.credentials.admin, code: 'WRONG234' } })),
+  ]),
+  [
+    'fetching the data of an old computer where there is a family',
+    403,
+    async (home) => ({
+      client: home.browser(),
+      path: fetchFromOldComputer.path,
+      body: { ...home.credentials.admin, code: 'WRONG234', address: 'http://192.0.2.1:4280' },
+    }),
+  ],
+  [
+    'reading the file of a family where there is one',
+    409,
+    async (home) => ({
+      client: home.browser(),
+      path: importFamily.path,
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
+  ],
   ['no such call', 404, async (home) => ({ client: home.browser(), path: '/api/nothing', body: {} })],
 ];
 
@@ -254,7 +279,8 @@ describe('"who is blocked is known in memory, refused before the disk is touched
   });
 
   test('every call that changes something and that nobody need be signed in for is among them', () => {
-    const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES, ...CONTROLS].map(nameOf);
+    const moves = [fetchMovingFile, confirmMoved, fetchFromOldComputer, importFamily];
+    const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES, ...CONTROLS, ...moves].map(nameOf);
     const open = ALL_CONTRACTS.filter(({ method, permission }) => method !== 'GET' && permission === 'public');
     expect(open.map(nameOf).sort()).toEqual(tried.sort());
   });

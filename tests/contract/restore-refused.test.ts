@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
@@ -198,10 +207,42 @@ const BAD: [string, string, string, (file: string) => void][] = [
       ),
   ],
   [
+    "a trigger with a name like SQLite's own",
+    'backup_damaged',
+    "Somebody changed the inner structure of this backup: the trigger sqlite_thief is not Kinboard's.",
+    (file) =>
+      change(file, (db) => {
+        db.unsafeMode(true);
+        db.pragma('writable_schema = ON');
+        const sql = 'CREATE TRIGGER sqlite_thief AFTER INSERT ON sessions BEGIN DELETE FROM ledger_entries; END';
+        db.prepare("insert into sqlite_schema values ('trigger', 'sqlite_thief', 'sessions', 0, ?)").run(sql);
+      }),
+  ],
+  [
     'a missing table',
     'backup_damaged',
     'Somebody changed the inner structure of this backup: the table user_colors is missing.',
     (file) => change(file, (db) => db.exec('drop table user_colors')),
+  ],
+  [
+    'text in UTF-16',
+    'backup_damaged',
+    'Somebody changed the inner structure of this backup: its text is not stored as UTF-8.',
+    (file) => {
+      const pragmas = change(file, (db) => `application_id = ${db.pragma('application_id', { simple: true })}`);
+      rmSync(file);
+      change(file, (db) => {
+        db.pragma("encoding = 'UTF-16le'");
+        db.exec('create table families (id text)');
+        db.pragma(pragmas);
+      });
+    },
+  ],
+  [
+    'a format of the file that SQLite does not know',
+    'backup_damaged',
+    'This backup is damaged: unsupported file format.',
+    (file) => writeFileSync(file, readFileSync(file).fill(9, 47, 48)),
   ],
   ['half of it', 'backup_damaged', 'This backup is damaged: ', (file) => truncateSync(file, 40_000)],
   [
@@ -229,12 +270,19 @@ const BAD: [string, string, string, (file: string) => void][] = [
         db.exec("update user_colors set user_id = 'nobody' where rowid = (select min(rowid) from user_colors)");
       }),
   ],
+  ...([`'yesterday'`, '9000000000000000000'] as const).map((none): (typeof BAD)[number] => [
+    `an instant that is none (${none})`,
+    'backup_damaged',
+    'This backup is damaged: a row of users has no instant in updated_at.',
+    (file) => change(file, (db) => db.exec(`update users set updated_at = ${none} where rowid = 1`)),
+  ]),
 ];
 
-function change(file: string, body: (db: Database.Database) => unknown): void {
+function change<T>(file: string, body: (db: Database.Database) => T): T {
   const db = new Database(file);
-  body(db);
+  const result = body(db);
   db.close();
+  return result;
 }
 
 describe('"a file that is no Kinboard database, or is newer than this version, is refused and nothing changes"', () => {

@@ -124,7 +124,7 @@ describe('"keeps the current data, and can be undone for 60 days"', () => {
     expect(result.restored).toMatchObject({ installationId: installation, people: 13 });
     expect(result.safetyCopy).toBe('2026-03-11-0800-restore.sqlite');
     expect(result.sentence).toBe(
-      'Restored: 2 families with 13 people as of March 11, 2026 at 8:00 AM. Everybody signs in again. ' +
+      'Restored: 2 families with 13 people as of March 11, 2026, 8:00 AM. Everybody signs in again. ' +
         'What was here before is kept for 60 days as 2026-03-11-0800-restore.sqlite; restoring that one undoes this.',
     );
     const kept = (await owner.ok(listBackups, {})).find((each) => each.name === result.safetyCopy);
@@ -206,8 +206,8 @@ describe('"A restore shows first what comes back and what is lost"', () => {
       backup: null,
     });
     expect(shown.sentence).toBe(
-      'This brings back 2 families with 13 people as of March 11, 2026 at 8:00 AM. ' +
-        'Mia Meyer loses 2 entries (from 50 to 30 points). Nele Meyer is not in it and goes, with 0 points. ' +
+      'This brings back 2 families with 13 people as of March 11, 2026, 8:00 AM. ' +
+        'Mia Meyer loses 2 entries (50 points become 30). Nele Meyer is not in it and goes, with 0 points. ' +
         'What is here now is kept as a backup for 60 days, so that this can be undone. ' +
         'Everybody signs in again, with the password of that time.',
     );
@@ -216,7 +216,7 @@ describe('"A restore shows first what comes back and what is lost"', () => {
     const { result, owner } = await restore(at, name);
     const other = await owner.ok(previewRestore, { params: { name: result.safetyCopy ?? '' } });
     expect(other.sentence).toContain(
-      'Mia Meyer gets back 2 entries (from 30 to 50 points). Nele Meyer comes back with 0 points.',
+      'Mia Meyer gets back 2 entries (30 points become 50). Nele Meyer comes back with 0 points.',
     );
   });
 
@@ -432,7 +432,7 @@ describe('"at the set-up of a fresh installation"', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ canRestore: true, isOtherInstallation: false, live: null, devicesKept: 1 });
     expect(body.sentence).toBe(
-      'This brings back 2 families with 13 people as of March 11, 2026 at 8:00 AM. 1 connected device stays connected. ' +
+      'This brings back 2 families with 13 people as of March 11, 2026, 8:00 AM. 1 connected device stays connected. ' +
         'Everybody signs in again, with the password of that time.',
     );
     const result = await at.browser().ok(restoreBackup, { params: { name: body.backup.name } });

@@ -131,7 +131,12 @@ describe('why it did not start', () => {
       isHeld: true,
       backup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), families: [] },
     });
+    say(held.child, { type: 'list-accounts', id: 1 });
+    expect((await once(held.child, 'message'))[0]).toMatchObject({ type: 'refused', id: 1 });
     expect(await takeWayOut(held.child, 'restore-backup')).toMatchObject({ type: 'started', dataDir });
+    // What is asked from now on is asked of the server that runs.
+    say(held.child, { type: 'list-accounts', id: 2 });
+    expect((await once(held.child, 'message'))[0]).toEqual({ type: 'accounts', id: 2, accounts: [] });
   });
 
   test('the data is damaged and there is no backup', async () => {

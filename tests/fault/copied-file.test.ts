@@ -142,6 +142,16 @@ describe('"a file that is not the one last closed here gets the whole check"', (
     expect(await start(folder)).toEqual({ checked: true, notices: [], refusal: null });
   });
 
+  test('that of another installation, and the start says whose it is not', async () => {
+    const folder = folderWith({});
+    await start(folder);
+    copyFileSync(home.file('kinboard.sqlite'), mainOf(folder));
+    const { checked, notices, refusal } = await start(folder);
+    expect([checked, refusal]).toEqual([true, null]);
+    expect(notices).toEqual([expect.stringContaining('is of another Kinboard than the one that was used here before')]);
+    expect((await start(folder)).notices, 'once').toEqual([]);
+  });
+
   test('the data after a crash', async () => {
     const folder = path.join(scratch, 'crashed');
     cpSync(home.dataDir, folder, { recursive: true });

@@ -87,6 +87,7 @@ describe.skipIf(process.platform === 'win32')('the data file is lost "while runn
     rmSync(file());
     const message = await expectRefusedWrites();
     expect(message).toContain('is gone: it was deleted or moved away while Kinboard was running. Nothing was changed.');
+    expect(message).toContain('If the old file is lost, start Kinboard again: it offers what was kept.');
     expectSaved(message);
     expect(await readTasks()).toEqual(['Before']);
   });

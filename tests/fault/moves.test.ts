@@ -371,10 +371,11 @@ async function timeOfRestore(folder: string, name: string): Promise<number> {
 }
 
 function copyFolder(from: string, to: string): void {
-  mkdirSync(path.join(to, 'backups'), { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     const source = path.join(entry.parentPath, entry.name);
-    copyFileSync(source, path.join(to, path.relative(from, source)));
+    const target = path.join(to, path.relative(from, source));
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(source, target);
   }
 }

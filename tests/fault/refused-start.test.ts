@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rescueData } from '#server/db/rescue.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { type OpenedData, openData } from '#server/open-data.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
@@ -100,6 +101,16 @@ describe('the advice of a refused start works', () => {
       expect(await start(folder)).toEqual({ knowsAnna: true, notices: [] });
     },
   );
+
+  test('a folder that was removed while Kinboard ran, with nothing but what was saved in it, is no new one: that is offered', async () => {
+    copyFileSync(file('kinboard.sqlite'), path.join(scratch, 'saved.sqlite'));
+    for (const name of readdirSync(folder)) rmSync(file(name), { recursive: true });
+    copyFileSync(path.join(scratch, 'saved.sqlite'), file('kinboard-saved-2026-11-21T10-00-00.000Z.sqlite'));
+    await expect(start(folder)).rejects.toMatchObject({ problem: 'data_missing' });
+    expect(existsSync(file('kinboard.sqlite')), 'never a silent empty database').toBe(false);
+    await rescueData(folder, 'restore-backup', { migrationsFolder: MIGRATIONS_FOLDER, stamp: 'now' });
+    expect(await start(folder)).toMatchObject({ knowsAnna: true });
+  });
 
   test('"or move everything out of the folder to start anew"', async () => {
     rmSync(file('kinboard.sqlite'));

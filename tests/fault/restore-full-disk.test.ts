@@ -77,6 +77,12 @@ describe.skipIf(reason !== null)(`a restore on a full disk (3 MB tmpfs)${reason 
     const { status, statusText } = await send(noise(4_000_000));
     expect([status, statusText]).toEqual([507, 'Insufficient Storage']);
     expect(files()).toEqual(before);
+    expect((await admin.send('POST', uploadBackup.path, noise(4_000_000))).status).toBe(507);
+    const { count } = admin.heard;
+    expect((await admin.send('POST', uploadBackup.path, noise(4000))).status, 'the next one on this connection').toBe(
+      400,
+    );
+    expect(admin.heard.count).toBe(count + 1);
     expect((await send(noise(4000))).status).toBe(400);
   });
 });

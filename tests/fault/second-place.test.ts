@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { proveFile } from '#server/db/prove.ts';
 import { getBackupStatus, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
@@ -11,9 +12,8 @@ import { createFolderHome } from '#tests/support/folder-home.ts';
 import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_MOVE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** So many turns of the event loop a copy takes at most here. */
-const MOST_TURNS = 120;
 const MINUTES = 60_000;
+const QUIET = { timeout: 20_000, interval: 5 };
 
 /** What stands in a second place under a backup's own name. */
 const backupsIn = (folder: string) =>
@@ -29,7 +29,18 @@ move(11, 'the second place pulled out while a backup is copied there', { short: 
   mkdirSync(plugged);
   const admin = home.as('admin');
   await admin.ok(setSecondPlace, { body: { folder: plugged } });
-  await home.services.backups.tick();
+  /** Until what goes on by itself is done, and a look after it. */
+  const settle = async () => {
+    await expect.poll(async () => (await admin.ok(getBackupStatus, {})).running, QUIET).toBeNull();
+    await home.services.backups.tick();
+    await expect.poll(async () => (await admin.ok(getBackupStatus, {})).running, QUIET).toBeNull();
+  };
+  await settle();
+  await admin.ok(makeBackup, {});
+  const began = performance.now();
+  await settle();
+  // Some of the copies are done before it is pulled out.
+  const copyMs = 1.2 * (performance.now() - began);
   let broken = 0;
   let sentence = '';
   for (let round = 0; round < rounds; round += 1) {
@@ -38,12 +49,11 @@ move(11, 'the second place pulled out while a backup is copied there', { short: 
     const { name, verdict } = await admin.ok(makeBackup, {});
     expect(verdict).toBe('good');
     const copying = home.services.backups.tick();
-    for (let turns = Math.floor(random() * MOST_TURNS); turns > 0; turns -= 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await sleep((copyMs * (round + random())) / rounds);
     // As the operating system sees it when a stick is pulled out: the folder is gone, what is open goes nowhere.
     renameSync(plugged, pulled);
     await copying;
+    await settle();
     const status = await admin.ok(getBackupStatus, {});
     expect(status.secondPlace?.isThere, 'it is said that it is not there').toBe(false);
     expect(proveFile(home.file('backups', name), MIGRATIONS_FOLDER).verdict, 'the backup itself').toBe('good');
@@ -54,9 +64,9 @@ move(11, 'the second place pulled out while a backup is copied there', { short: 
     for (const each of backupsIn(pulled)) {
       expect(proveFile(path.join(pulled, each), MIGRATIONS_FOLDER).verdict, `${each} in the second place`).toBe('good');
     }
-    await home.services.backups.tick();
+    await settle();
     renameSync(pulled, plugged);
-    await home.services.backups.tick();
+    await settle();
     expect(backupsIn(plugged), 'brought there when it is plugged in again').toContain(name);
     expect(readdirSync(plugged).filter((each) => each.startsWith('.'))).toEqual([]);
   }

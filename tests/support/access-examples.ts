@@ -18,7 +18,6 @@ import {
   controlBackup,
   controlDrill,
   controlExamine,
-  controlListBackups,
   controlPreview,
   controlResetPassword,
   controlRestore,
@@ -170,7 +169,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(exportFamily, '', () => ({})),
   example(exportPerson, 'one’s own', (world, actor) => ({ params: { userId: world.idOf(actor) } })),
   example(exportPerson, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
-  example(importFamily, '', () => ({})),
+  {
+    ...example(importFamily, 'where there is a family', () => ({})),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
   example(getReport, '', () => ({})),
 
   example(previewRestore, 'one that is not there', () => ({ params: { name: 'nothing.sqlite' } })),
@@ -462,7 +464,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   // For commands of the family computer, which have the token of the data folder: nobody else.
   example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
   example(controlBackup, '', () => ({})),
-  example(controlListBackups, '', () => ({})),
   example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
   example(controlRestore, '', () => ({ body: { backup: 'kinboard.sqlite' } })),
   example(controlExamine, '', () => ({})),

@@ -2,8 +2,8 @@ import { WarningSign } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '#renderer/ui/paths.ts';
-import type { BackupStatus } from '#shared/contracts/backups.ts';
 import styles from './backup-banner.module.css';
+import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
 /** How often it is asked, in milliseconds: success is silent, and trouble lasts days (decisions, section 10). */
@@ -14,7 +14,7 @@ export function BackupBanner() {
   const { pathname, search } = useLocation();
   const status = useQuery({ ...backupStatusQuery, refetchInterval: LOOK_EVERY_MS });
   const isThere = `${pathname}${search}` === PATHS.backup;
-  const sentence = status.data && !isThere ? troubleOf(status.data) : null;
+  const sentence = status.data && !isThere ? troubleWords(status.data) : null;
   return (
     <div role="status">
       {sentence ? (
@@ -27,9 +27,4 @@ export function BackupBanner() {
       ) : null}
     </div>
   );
-}
-
-function troubleOf({ state, sentence, twin }: BackupStatus): string | null {
-  if (twin) return `A second Kinboard with the same data is running at home, on ${twin.name}.`;
-  return state === 'overdue' || state === 'trouble' ? sentence : null;
 }

@@ -1,6 +1,6 @@
 import { format, isSameDay, isSameYear, subDays } from 'date-fns';
 import { serverNow } from '#renderer/api/server-clock.ts';
-import type { BackupContents, BackupVerdict, BackupView } from '#shared/contracts/backups.ts';
+import type { BackupContents, BackupStatus, BackupVerdict, BackupView } from '#shared/contracts/backups.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** What the check of a backup found, and how good that is. */
@@ -72,4 +72,12 @@ export function backupTitle({ kind, madeAt }: BackupView): string {
 /** Whether the whole check let it through, so that it can be put back. */
 export function mayBeRestored({ verdict }: BackupView): boolean {
   return verdict === 'good' || verdict === 'figures_differ' || verdict === 'unchecked';
+}
+
+/** What whoever runs the family computer is told on every screen; null while all is well (decisions, section 10). */
+export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {
+  if (twin) return `A second Kinboard with the same data is running at home, on ${twin.name}.`;
+  if (state === 'overdue' || state === 'trouble') return sentence;
+  if (drill && !drill.passed) return drill.sentence;
+  return secondPlace?.isMissedLong ? secondPlace.sentence : null;
 }

@@ -1,6 +1,8 @@
-import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
+import { SAVED_BESIDE } from '#server/db/data-folder.ts';
+import { syncFolderOf } from '#server/db/private-files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
 
@@ -75,6 +77,25 @@ export function clearLeftOvers(folder: string): void {
     const isOrphan =
       OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
     if (name.startsWith(UNFINISHED) || isOrphan) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts what was saved of open data whose file was taken away (`db/data-guard.ts`) among the backups, where people look for
+ * them: it counts as put there by hand, and no rotation removes it.
+ */
+export function takeInSaved(dataDir: string, folder: string): void {
+  for (const name of namesIn(dataDir).filter((each) => SAVED_BESIDE.test(each))) {
+    const [from, to] = [path.join(dataDir, name), path.join(folder, name)];
+    if (!lookAt(from)?.isFile() || lookAt(to)) continue;
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      renameSync(from, to);
+      syncFolderOf(to);
+      syncFolderOf(from);
+    } catch {
+      // It stays beside the data, where the rescue finds it too.
+    }
   }
 }
 

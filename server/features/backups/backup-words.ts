@@ -1,6 +1,7 @@
 import { diskTroubleOf, isDiskFull } from '#server/db/disk-errors.ts';
 import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatFullDay, formatMinutes } from '#shared/rules/format-time.ts';
 import { daysBetween, localTime } from '#shared/rules/local-date.ts';
 
 const WHY: Record<BackupKind, string> = {
@@ -29,21 +30,14 @@ export function describeBackup(kind: BackupKind, verdict: BackupVerdict): string
   return `${WHY[kind]}. ${PROVEN[verdict]}`;
 }
 
-/** As the screens say it: "today, 3:00 AM", "yesterday, 3:00 AM" or "on March 2, 2026, 3:00 AM". */
+/** "today at 3:00 AM", "yesterday at 3:00 AM" or "on March 2, 2026 at 3:00 AM". */
 export function sayWhen(at: number, now: number, timeZone: string): string {
-  const { date } = localTime(at, timeZone);
-  const say = (style: Intl.DateTimeFormatOptions) =>
-    plainSpaces(new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(at));
-  const time = say({ timeStyle: 'short' });
+  const { date, minutes } = localTime(at, timeZone);
+  const time = formatMinutes(minutes);
   const days = daysBetween(date, localTime(now, timeZone).date);
-  if (days === 0) return `today, ${time}`;
-  if (days === 1) return `yesterday, ${time}`;
-  return `on ${say({ dateStyle: 'long' })}, ${time}`;
-}
-
-/** Intl puts a narrow space before AM and PM, which terminals and logs draw as they like. */
-export function plainSpaces(text: string): string {
-  return text.replaceAll('\u202f', ' ');
+  if (days === 0) return `today at ${time}`;
+  if (days === 1) return `yesterday at ${time}`;
+  return `on ${formatFullDay(date)} at ${time}`;
 }
 
 /** What is wrong with a copy that was just made of the live data. */
@@ -113,7 +107,7 @@ export function describeSecondPlace(place: {
       : `The last copy was put there ${sayWhen(place.lastCopy, place.now, place.timeZone)}.`;
   if (place.isMissedLong) {
     const what = place.trouble ?? (place.isThere ? '' : 'Connect the drive.');
-    return `For more than 14 days no backup was put there. ${last} ${what}`.trim();
+    return `For more than 14 days no backup was put into the second place. ${last} ${what}`.trim();
   }
   if (place.isThere && place.trouble) return `${place.trouble} ${last}`;
   if (!place.isThere) return `The drive is not connected now. The newest backup is put there when it is. ${last}`;

@@ -18,6 +18,7 @@ import {
   isOwnTry,
   listBackupFiles,
   removeBackup,
+  takeInSaved,
 } from './backup-files.ts';
 import { openBackupSettings } from './backup-settings.ts';
 import { toBackupView } from './backup-view.ts';
@@ -79,8 +80,10 @@ export function createBackupsService(deps: BackupsDeps) {
   let failure: string | null = null;
   let toldOverdue = false;
   let toldMissed = false;
-  let isTicking = false;
+  let ticking: Promise<void> | null = null;
+  let nextTick: Promise<void> | null = null;
   clearLeftOvers(folder);
+  takeInSaved(place.path, folder);
 
   /** One from the future was made while the clock was wrong: any other counts as newer. */
   function newestOf(isMeant: (backup: BackupFile) => boolean, { evenOfTheFuture = true } = {}): BackupFile | null {
@@ -100,9 +103,12 @@ export function createBackupsService(deps: BackupsDeps) {
     for (const listener of listeners) listener(sentence);
   }
 
+  const installationId = () => unitOfWork.read(({ db }) => readInstallation(db.$client))?.id ?? null;
+  const isOfAnother = (id: string | null | undefined) => typeof id === 'string' && id !== installationId();
+
   /** Whose data this is, so that nobody learns the id itself from the network. */
   function installationMark(): string | null {
-    const id = unitOfWork.read(({ db }) => readInstallation(db.$client))?.id ?? null;
+    const id = installationId();
     return id === null ? null : hashToken(`kinboard ${id}`).slice(0, 22);
   }
   const twins = createTwinWatch(installationMark, tell);
@@ -115,7 +121,7 @@ export function createBackupsService(deps: BackupsDeps) {
       if (made.verdict !== 'good') tell(describeBadCopy(made.verdict));
       if (made.name === null) throw new AppError('backup_failed', { message: describeBadCopy(made.verdict) });
       failure = null;
-      rotate();
+      rotate(made.name);
       return viewOf(made.name);
     } catch (error) {
       const worded = wordBackupError(error, folder);
@@ -125,8 +131,11 @@ export function createBackupsService(deps: BackupsDeps) {
     }
   }
 
-  function rotate(): void {
-    for (const old of chooseToRemove(listBackupFiles(folder), clock.now(), timeZone)) removeBackup(old.file);
+  /** By a clock that stands still or was set back the newest is not the one that was just made. */
+  function rotate(justMade: string): void {
+    for (const old of chooseToRemove(listBackupFiles(folder), clock.now(), timeZone)) {
+      if (old.name !== justMade) removeBackup(old.file);
+    }
   }
 
   const make = (kind: BackupKind, onProgress?: Progress): Promise<BackupView> =>
@@ -182,7 +191,9 @@ export function createBackupsService(deps: BackupsDeps) {
     if (!next) return;
     try {
       const proof = await proveInBackground(next.file, place.migrationsFolder, oneAtATime.signal);
-      writeBackupRecord(next.file, { kind: next.kind, madeAt: next.madeAt, proof });
+      // A name alone does not make another Kinboard's data a backup of this one's.
+      const kind = isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
+      writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
     } catch {
       unprovable.add(next.name);
     }
@@ -227,17 +238,29 @@ export function createBackupsService(deps: BackupsDeps) {
     tellTrouble();
   }
 
-  /** Looks, once a minute; what fails is told by the status, and by `onTrouble` where somebody must know at once. */
-  async function tick(): Promise<void> {
-    if (isTicking || oneAtATime.signal.aborted) return;
-    isTicking = true;
+  /** What fails is told by the status, and by `onTrouble` where somebody must know at once. */
+  async function lookQuietly(): Promise<void> {
     try {
       await look();
     } catch {
       // Something else goes on, or the disk is full: the next look tries again.
-    } finally {
-      isTicking = false;
     }
+  }
+
+  /** Looks, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
+  function tick(): Promise<void> {
+    if (oneAtATime.signal.aborted) return Promise.resolve();
+    if (ticking === null) {
+      ticking = lookQuietly().finally(() => {
+        ticking = null;
+      });
+      return ticking;
+    }
+    nextTick ??= ticking.then(() => {
+      nextTick = null;
+      return tick();
+    });
+    return nextTick;
   }
 
   return {

@@ -61,7 +61,7 @@ export function movingRoutes(
   publicRoute(app, fetchFromOldComputer, async ({ request, body: { setupCode, ...old } }) => {
     if (!families.setup(true).needsFamily) {
       throw new AppError('forbidden', {
-        message: 'There is a family here already. Restore a backup on its Backups page.',
+        message: 'There is a family here already. Sign in and restore a backup in the Family Command Center, Backup.',
       });
     }
     const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
-import { isDeepStrictEqual } from 'node:util';
-import { readBackupRecord } from '#server/db/backup-record.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
-import { summariseFile } from '#server/db/prove.ts';
+import { isSameData } from '#server/db/same-data.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { isSameSecret, newCode } from '#server/lib/ids.ts';
@@ -90,8 +88,7 @@ export function createMovingService(deps: {
   /** @throws AppError moving_outdated when the live data has what the copy has not */
   function assertCurrent({ backup }: Offer): void {
     const file = backups.pathOf(backup);
-    const copied = file && readBackupRecord(file)?.summary;
-    if (!isDeepStrictEqual(copied, summariseFile(place.databaseFile))) throw new AppError('moving_outdated');
+    if (!file || !isSameData(place.databaseFile, file)) throw new AppError('moving_outdated');
   }
 
   function leave(): void {
@@ -158,13 +155,15 @@ export function createMovingService(deps: {
      */
     async hand(proof: Proof): Promise<{ stream: Readable; size: number }> {
       const meant = await admit(proof);
+      // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
+      const wasResting = resting !== null;
       rest();
       try {
         const { name } = await makeGood();
         meant.backup = name;
         return await backups.open(name);
       } catch (error) {
-        wake();
+        if (!wasResting) wake();
         throw error;
       }
     },

@@ -40,6 +40,8 @@ export async function receiveFile(
     if (body.errored || !body.readableEnded) throw new AppError('request_timeout');
     await handle.sync();
   } catch (error) {
+    // What is still on its way goes nowhere, and the next request of this connection is read.
+    body.resume();
     throw BROKEN_OFF.includes(String((error as { code?: unknown }).code)) ? new AppError('request_timeout') : error;
   } finally {
     signal.removeEventListener('abort', breakOff);

@@ -2,7 +2,7 @@ import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-import { plainSpaces } from './backup-words.ts';
+import { formatMoment } from '#shared/rules/format-time.ts';
 import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
@@ -45,19 +45,14 @@ function inOneLine(finding: string): string {
     .slice(0, LONGEST_FINDING);
 }
 
-/** "March 11, 2026 at 8:14 PM" */
-export function sayMoment(at: number, timeZone: string): string {
-  return plainSpaces(new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at));
-}
-
-/** "the family Meyer (6 people) as of March 11, 2026 at 8:14 PM" */
+/** "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */
 export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): string {
   const [first] = families;
   const what =
     families.length === 1 && first
       ? `the family ${first.name} (${count(people, 'person', 'people')})`
       : `${count(families.length, 'family', 'families')} with ${count(people, 'person', 'people')}`;
-  return changedAt === null ? what : `${what} as of ${sayMoment(changedAt, timeZone)}`;
+  return changedAt === null ? what : `${what} as of ${formatMoment(changedAt, timeZone)}`;
 }
 
 /** What a restore would bring and what would be lost, and what happens besides. */
@@ -106,7 +101,7 @@ function sayChildren(children: readonly ComparedChild[]): string[] {
   if (changes.length === 0) return ['No child loses or gets points by it.'];
   const more = changes.length - MOST_NAMED;
   const named = changes.slice(0, MOST_NAMED).map((change) => `${change}.`);
-  return more > 0 ? [...named, `It is similar for ${count(more, 'more child', 'more children')}.`] : named;
+  return more > 0 ? [...named, `The same goes for ${count(more, 'more child', 'more children')}.`] : named;
 }
 
 /** How many entries it is about. */
@@ -119,7 +114,7 @@ function sayChild({ name, live, backup }: ComparedChild): string | null {
   if (!backup) return `${name} is not in it and goes, with ${points(live.balance)}`;
   const entries = live.entries - backup.entries;
   if (entries === 0 && live.balance === backup.balance) return null;
-  const balances = `from ${formatNumber(live.balance)} to ${points(backup.balance)}`;
+  const balances = `${points(live.balance)} become ${formatNumber(backup.balance)}`;
   if (entries > 0) return `${name} loses ${count(entries, 'entry', 'entries')} (${balances})`;
   if (entries < 0) return `${name} gets back ${count(-entries, 'entry', 'entries')} (${balances})`;
   return `${name} has other entries in it (${balances})`;

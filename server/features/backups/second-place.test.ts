@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -73,6 +74,17 @@ describe('"A second place": set by the owner', () => {
     expect(await place()).toBeNull();
   });
 
+  test('a stick that somebody prepared: what waits under the name of the mark is replaced, nothing is written through it', async () => {
+    const precious = path.join(data.path, 'precious');
+    writeFileSync(precious, 'the only copy');
+    const mark = path.join(stick.path, 'kinboard-second-place.txt');
+    for (const name of [mark, `${mark}.new`]) symlinkSync(precious, name);
+    expect((await choose(stick.path)).secondPlace).toMatchObject({ folder: stick.path, isThere: true });
+    expect(readFileSync(precious, 'utf8')).toBe('the only copy');
+    expect(lstatSync(mark).isFile()).toBe(true);
+    expect(there()).toEqual([]);
+  });
+
   test('none again', async () => {
     expect((await choose(stick.path)).secondPlace).toMatchObject({
       folder: stick.path,
@@ -104,7 +116,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
       isThere: true,
       isMissedLong: false,
       lastCopyAt: '2026-03-11T07:01:00.000Z',
-      sentence: 'The newest backup is there too, and was read back. The last copy was put there today, 8:01 AM.',
+      sentence: 'The newest backup is there too, and was read back. The last copy was put there today at 8:01 AM.',
     });
   });
 
@@ -144,7 +156,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     await minute();
     expect((await place())?.isMissedLong).toBe(true);
     expect(told).toEqual([
-      'For more than 14 days no backup was put there. The last copy was put there on March 11, 2026, 8:01 AM. Connect the drive.',
+      'For more than 14 days no backup was put into the second place. The last copy was put there on March 11, 2026 at 8:01 AM. Connect the drive.',
     ]);
     renameSync(`${stick.path}-away`, stick.path);
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, realpathSync } from 'node:fs';
-import { access, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
+import { writeDurably } from '#server/db/private-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BackupFile, findBackupFile, removeBackup, UNFINISHED } from './backup-files.ts';
@@ -34,7 +35,8 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
     );
   }
   try {
-    await writeFile(path.join(wanted, MARK), MARK_TEXT, { mode: 0o600 });
+    // In the place of whatever lies there: never through a link, never into a pipe.
+    writeDurably(path.join(wanted, MARK), MARK_TEXT);
   } catch {
     throw unusable('Kinboard cannot write to this folder. Make it writable, or choose another one.');
   }

@@ -8,7 +8,6 @@ import {
   controlBackup,
   controlDrill,
   controlExamine,
-  controlListBackups,
   controlPreview,
   controlResetPassword,
   controlRestore,
@@ -29,7 +28,6 @@ export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 
       signIn: await control.resetPassword(body.username),
     }));
     publicRoute(scope, controlBackup, () => control.makeBackup());
-    publicRoute(scope, controlListBackups, () => control.listBackups());
     publicRoute(scope, controlPreview, ({ body }) => control.previewRestore(body.backup));
     publicRoute(scope, controlRestore, ({ body }) => control.restore(body.backup));
     publicRoute(scope, controlExamine, () => control.examine());

@@ -7,7 +7,7 @@ import type { BackupsService } from '#server/features/backups/backups.service.ts
 import type { RestoreService } from '#server/features/backups/restore.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { BackupView, RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
+import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
 import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
@@ -17,13 +17,11 @@ export interface Control {
   resetPassword(username: string): Promise<SignIn | null>;
   /** Makes a backup now. @throws AppError as `BackupsService.make` */
   makeBackup(): Promise<MadeBackup>;
-  /** Every backup in the folder, the newest first. */
-  listBackups(): Promise<BackupView[]>;
   /** What restoring would bring and lose. @param backup name of one in the folder, or the absolute path of a file */
   previewRestore(backup: string): Promise<RestorePreview>;
   /** Puts a backup in the place of the live data, which is kept. @param backup as above */
   restore(backup: string): Promise<RestoreResult>;
-  /** The whole check of the live data, on a copy, and how backups stand. */
+  /** The whole check of the live data, on a copy, and how backups stand. @throws AppError data_unavailable, disk_full, disk_failing */
   examine(): Promise<Examination>;
   /** Starts the newest good backup on a copy and reads it. @throws AppError not_found without a good backup */
   drill(): Promise<Drill>;
@@ -41,6 +39,8 @@ export function createControlService(deps: {
 
   async function proveLive(): Promise<Pick<Examination, 'verdict' | 'findings'>> {
     return backups.exclusively('checking', async (_onProgress, signal) => {
+      // What is open may be whole and no longer be what lies in the folder.
+      await unitOfWork.run(() => undefined);
       const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
       try {
         await unitOfWork.copyTo(copy);
@@ -58,7 +58,6 @@ export function createControlService(deps: {
       const backup = await backups.make('manual');
       return { backup, file: path.join(backups.folder, backup.name) };
     },
-    listBackups: backups.list,
     previewRestore: restore.preview,
     restore: (backup) => restore.restore(backup),
     async examine() {

@@ -17,8 +17,11 @@ export function exportRoutes(
   route(app, exportPerson, async ({ caller, params, reply }) =>
     attach(reply, await exports.person(caller, params.userId)),
   );
-  app.get('/api/export/schema', { config: { permission: 'public' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/schema+json').send(JSON.stringify(z.toJSONSchema(familyFile), null, 2)),
+  app.get(
+    '/api/export/schema',
+    { config: { permission: 'public', atHomeOnly: true }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply.type('application/schema+json').send(JSON.stringify(z.toJSONSchema(familyFile), null, 2)),
   );
   publicRoute(app, importFamily, async ({ request, query: { setupCode } }) => {
     // The rule of the first family (decisions, section 9), before anything of the file is read.

@@ -64,6 +64,16 @@ static int is_inside(const char *path) {
 
 static int is_recorded(int fd) { return record >= 0 && fd >= 0 && fd < MOST_FILES && is_ours[fd]; }
 
+/* A folder may be closed without asking for close, and its number be a connection's then: that one has no place to write at. */
+static int is_recorded_here(int fd) {
+  if (!is_recorded(fd)) return 0;
+  int kept = errno;
+  int has_place = lseek(fd, 0, SEEK_CUR) >= 0;
+  if (!has_place) is_ours[fd] = 0;
+  errno = kept;
+  return has_place;
+}
+
 static void append(const void *bytes, size_t length) {
   const char *from = bytes;
   while (length > 0) {
@@ -163,7 +173,7 @@ static ssize_t written_here(ssize_t length, int fd, const void *data) {
 }
 
 ssize_t write(int fd, const void *data, size_t length) {
-  if (!is_recorded(fd)) {
+  if (!is_recorded_here(fd)) {
     note_answer(fd, data, length);
     return REAL(write)(fd, data, length);
   }
@@ -172,7 +182,7 @@ ssize_t write(int fd, const void *data, size_t length) {
 
 /* A file of ours is written part by part. */
 ssize_t writev(int fd, const struct iovec *parts, int count) {
-  if (!is_recorded(fd)) {
+  if (!is_recorded_here(fd)) {
     if (count > 0) note_answer(fd, parts[0].iov_base, parts[0].iov_len);
     return REAL(writev)(fd, parts, count);
   }
