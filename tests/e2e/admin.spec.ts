@@ -69,6 +69,7 @@ test.describe('who comes in', () => {
       'Calendar',
       'Progress',
       'Devices',
+      'Backup',
     ]);
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Role Mgmt' }).click();
