@@ -41,6 +41,7 @@ import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, scrubError } from '#server/lib/log.ts';
 import type { Services } from '#server/services.ts';
+import { registerHandedOver } from '#server/waiting/handed-over.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** What the app needs; nothing of it listens. */
@@ -159,6 +160,7 @@ export async function buildApp({
   restoreRoutes(app, services);
   controlRoutes(app, services, controlToken);
   describeApi(app);
+  registerHandedOver(app);
   await registerStaticUi(app, uiFolder, (request) =>
     earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
   );

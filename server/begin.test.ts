@@ -107,6 +107,12 @@ test('"try again after the file was put back", and the app is on the same port',
   const server = await beginning.started;
   expect(server.port).toBe(port);
   expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
+  // A page that was sent just before asks the app for its script.
+  const script = await fetch(`http://127.0.0.1:${port}/waiting/page.js`);
+  expect([script.headers.get('content-type'), await script.text()]).toEqual([
+    'text/javascript; charset=utf-8',
+    'location.reload();\n',
+  ]);
 });
 
 test('"start anew": the damaged data is kept, and the app is on the same port', async () => {
