@@ -154,7 +154,11 @@ export async function buildApp({
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
   exportRoutes(app, services);
-  reportRoutes(app, services);
+  reportRoutes(app, services, () => ({
+    hasProxies: proxies.length > 0,
+    hasPublicUrl: publicUrl !== undefined,
+    isAnnounced: network.localName() !== null,
+  }));
   backupsRoutes(app, services);
   movingRoutes(app, services, network);
   restoreRoutes(app, services);

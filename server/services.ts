@@ -163,7 +163,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     restore,
     proveOwner: account.proveOwner,
   });
-  const report = createReportService({ unitOfWork, clock, backups, place });
+  const report = createReportService({ unitOfWork, clock, backups, place, timeZone });
   return {
     limits,
     admin,

@@ -15,8 +15,17 @@ export const problemReport = z.object({
     os: z.string(),
     arch: z.string(),
   }),
-  /** What is set, never to what. */
-  settings: z.object({ hasSecondPlace: z.boolean(), hasFolderWarning: z.boolean() }),
+  /** What is set, and of addresses and folders never to what. */
+  settings: z.object({
+    hasSecondPlace: z.boolean(),
+    hasFolderWarning: z.boolean(),
+    hasProxies: z.boolean(),
+    hasPublicUrl: z.boolean(),
+    /** Whether Kinboard is found in the home network by a name. */
+    isAnnounced: z.boolean(),
+    /** IANA time zone of the installation. */
+    timeZone: z.string(),
+  }),
   /** How much there is. */
   data: z.object({
     /** Bytes of the live data. */

@@ -117,6 +117,14 @@ test('"Logs: rotated in the data folder, no secret and no name in them": a busy 
   );
   expect(report.errors.length).toBeGreaterThan(0);
   expect(report.versions.app).toEqual(expect.any(String));
+  expect(report.settings).toEqual({
+    hasSecondPlace: expect.any(Boolean),
+    hasFolderWarning: false,
+    hasProxies: false,
+    hasPublicUrl: false,
+    isAnnounced: false,
+    timeZone: expect.any(String),
+  });
 });
 
 test('"rotated files, 0600, at most 5 x 1 MiB": the oldest goes, the newest lines stay', () => {

@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { getReport } from '#shared/contracts/report.ts';
+import type { Surroundings } from './report.service.ts';
 
 /** Report a problem. */
-export function reportRoutes(app: FastifyInstance, { report }: Pick<Services, 'report'>): void {
-  route(app, getReport, () => report.make());
+export function reportRoutes(
+  app: FastifyInstance,
+  { report }: Pick<Services, 'report'>,
+  surroundings: () => Surroundings,
+): void {
+  route(app, getReport, () => report.make(surroundings()));
 }

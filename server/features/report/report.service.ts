@@ -9,6 +9,9 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ProblemReport } from '#shared/contracts/report.ts';
 import { countAll } from './report.repo.ts';
 
+/** What the app was told about its surroundings. */
+export type Surroundings = Pick<ProblemReport['settings'], 'hasProxies' | 'hasPublicUrl' | 'isAnnounced'>;
+
 /** What helps somebody who looks into a problem. */
 export type ReportService = ReturnType<typeof createReportService>;
 
@@ -18,17 +21,23 @@ export function createReportService(deps: {
   clock: Clock;
   backups: Pick<BackupsService, 'status' | 'list'>;
   place: DataPlace;
+  timeZone: string;
 }) {
-  const { unitOfWork, clock, backups, place } = deps;
+  const { unitOfWork, clock, backups, place, timeZone } = deps;
   return {
     /** Versions, figures and recent errors; no name, text, address, path or secret. */
-    async make(): Promise<ProblemReport> {
+    async make(surroundings: Surroundings): Promise<ProblemReport> {
       const [status, list] = await Promise.all([backups.status(), backups.list()]);
       const { secondPlace, drill } = status;
       return {
         madeAt: toIso(clock.now()),
         versions: VERSIONS,
-        settings: { hasSecondPlace: secondPlace !== null, hasFolderWarning: status.folderWarning !== null },
+        settings: {
+          hasSecondPlace: secondPlace !== null,
+          hasFolderWarning: status.folderWarning !== null,
+          ...surroundings,
+          timeZone,
+        },
         data: { size: status.dataSize, ...unitOfWork.read(countAll) },
         backups: {
           state: status.state,
