@@ -176,7 +176,7 @@ test('"npm run doctor" says what is wrong with the data of a server that runs, a
   other.exec("update users set balance = 5 where username = 'anna'");
   other.close();
   const { isWell, said } = await run('doctor');
-  expect(said).toContain('WRONG The data is not as it should be (figures_differ): the balance or the lifetime points');
+  expect(said).toContain('WRONG The data is not as it should be: the balance or the lifetime points');
   expect(isWell).toBe(false);
 });
 

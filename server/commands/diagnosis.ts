@@ -20,9 +20,7 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
   return [
     verdict === 'good'
       ? well('The data was checked whole: pages, references, and every balance against its entries. Nothing is wrong.')
-      : bad(
-          `The data is not as it should be (${verdict}): ${findings.join('; ')}. Restore the newest good backup: npm run restore`,
-        ),
+      : bad(`The data is not as it should be: ${findings.join('; ')}. Restore the newest good backup: npm run restore`),
     { isWell: !['overdue', 'trouble'].includes(status.state), sentence: status.sentence },
     ...diagnoseBackups(backups),
     ...(status.secondPlace
