@@ -230,7 +230,7 @@ describe('F5: a spoilt data file is refused and kept as it is', () => {
     const before = read();
     expectHeld(
       await startHeld({ KINBOARD_DATA_DIR: folder }),
-      `The data file ${file} ${words}. Kinboard has not touched it: put a backup in its place`,
+      `The data file ${file} ${words}. Kinboard has ${name === 'missing' ? 'changed nothing' : 'not touched it'}: put a backup in its place`,
       name === 'missing' ? "Your family's data is missing" : "Your family's data is damaged",
     );
     expect(read()).toEqual(before);
