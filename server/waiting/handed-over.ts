@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * becomes the app by it.
  */
 export function registerHandedOver(app: FastifyInstance): void {
-  app.get('/waiting/page.js', async (_request, reply) =>
+  app.get('/waiting/page.js', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send('location.reload();\n'),
   );
 }
