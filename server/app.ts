@@ -15,6 +15,7 @@ import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
+import { planRoutes } from '#server/features/plan/plan.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
 import { professionalRoutes } from '#server/features/professional/professional.routes.ts';
 import { reportRoutes } from '#server/features/report/report.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp({
   rewardsRoutes(app, services);
   pointsRoutes(app, services);
   calendarRoutes(app, services);
+  planRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services, { network, publicUrl });

@@ -1,6 +1,6 @@
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { openLive } from '#server/db/open-live.ts';
-import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import {
   createAccountService,
   endDeviceSessionsOf,
@@ -28,6 +28,7 @@ import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createStanding } from '#server/features/people/standing.ts';
+import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
@@ -38,7 +39,7 @@ import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** What every service stands on. */
@@ -64,17 +65,14 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ unitOfWork, clock, timeZone, setupCode, place, log, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory();
-  const autoAssign = createAutoAssignService({
-    unitOfWork,
-    clock,
-    directory,
-    timeZoneOf: (tx, familyId) => findFamily(tx, familyId)?.timeZone ?? timeZone,
-  });
+  const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
+  const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
+    today,
   });
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
@@ -125,13 +123,14 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
-  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign });
+  const plan = createPlanService({ unitOfWork, clock, directory });
+  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock });
   const ledger = createLedger({ clock });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger });
-  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, tasks, ledger });
-  const history = createHistoryService({ unitOfWork, clock, directory, tasks, ledger });
+  const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger });
+  const history = createHistoryService({ unitOfWork, clock, directory, plan, ledger });
   const starter = createStarterService({ unitOfWork, directory, tasks, rewards });
   const admin = createAdminService({ families, people, roles, tasks });
   const exports = createExportService({ unitOfWork, clock, directory, calendar, place });
@@ -182,6 +181,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     people,
     roles,
     tasks,
+    plan,
     autoAssign,
     rewards,
     points,

@@ -79,6 +79,8 @@ interface Subjects {
   'rewards.change': OwnedSubject;
   /** See the day of a person. */
   'day.read': PersonSubject;
+  /** Read why something is on the day of a person or not. */
+  'plan.explain': PersonSubject;
   /** Tick, un-tick and redeem for a person. */
   'day.change': PersonSubject;
   'rewards.unredeem': PersonSubject;
@@ -170,6 +172,8 @@ function decideInFamily(
     case 'day.read':
     case 'points.read':
       return person === undefined || maySeeDay(actor, person);
+    case 'plan.explain':
+      return isAdult(actor) && (person === undefined || maySeeDay(actor, person));
     case 'day.change':
       return person === undefined || person.id === actor.id || mayActForChild(actor, person);
     case 'rewards.unredeem':

@@ -28,7 +28,9 @@ import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 /** Says what a file is, in its first field. */
 export const FAMILY_FILE_KIND = 'kinboard-family';
 /** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
-export const FAMILY_FILE_VERSION = 1;
+export const FAMILY_FILE_VERSION = 2;
+/** Versions that are read: the first one has no schedules of assignments and no periods. */
+const READABLE_VERSIONS = [1, FAMILY_FILE_VERSION] as const;
 
 /** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
 export const MOST = {
@@ -120,8 +122,19 @@ export const assignment = z.strictObject({
   assignedBy: who,
   assignedAt: instant,
   source: about(z.enum(['manual', 'auto'], 'This is no kind of assignment'), 'By hand, or by auto-assignment.'),
+  period: about(z.optional(period), 'Part of the day while it lasts; without it the one of the task.'),
+  dayType: about(z.optional(dayType), 'Kind of days while it lasts; without it the one of the task.'),
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
+});
+
+/** Who a child’s professional was from one day until another. */
+export const professionalPeriod = z.strictObject({
+  id,
+  userId: id,
+  professionalId: who,
+  startDate: localDate,
+  endDate: about(maybe(localDate), 'First day on which they no longer were; null while they are.'),
 });
 
 const autoAssign = z.strictObject({
@@ -149,7 +162,7 @@ const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
 /** An event of the calendar. */
 export const event = z.strictObject({
   id,
-  userId: about(who, 'Owner.'),
+  userId: about(makeId(), 'Owner; they may have been deleted since: then it names nobody.'),
   title: about(optionalText(120), 'Empty for the deleted events of somebody who was removed.'),
   description: optionalText(1000),
   date: localDate,
@@ -235,7 +248,7 @@ const device = z.strictObject({
 /** One family's file. */
 export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
-  schemaVersion: z.literal(FAMILY_FILE_VERSION, 'This is not the version that Kinboard reads'),
+  schemaVersion: z.literal(READABLE_VERSIONS, 'This is not the version that Kinboard reads'),
   exportedAt: instant,
   appVersion: z.string().check(z.maxLength(40, 'This is no version')),
   family: z.strictObject({
@@ -255,6 +268,10 @@ export const familyFile = z.strictObject({
   assignments: about(
     list(assignment, MOST.assignments),
     'Which task is, or was, on whose list from which day until which.',
+  ),
+  professionalPeriods: about(
+    z.optional(list(professionalPeriod, MOST.assignments)),
+    'Who gave which child tasks when; without it whoever does now always did.',
   ),
   autoAssign: maybe(autoAssign),
   autoAssignExclusions: about(

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
-import { assignment, entry, event, instant, list, MOST, member } from '#shared/contracts/family-file.ts';
+import {
+  assignment,
+  entry,
+  event,
+  instant,
+  list,
+  MOST,
+  member,
+  professionalPeriod,
+} from '#shared/contracts/family-file.ts';
 
 /** Says what a file is, in its first field. */
 export const PERSON_FILE_KIND = 'kinboard-person';
 /** Version of the shape. */
-export const PERSON_FILE_VERSION = 1;
+export const PERSON_FILE_VERSION = 2;
 
 const made = { id: z.string(), createdAt: instant, deletedAt: z.nullable(instant) };
 
@@ -44,6 +53,8 @@ export const personFile = z.strictObject({
   rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MOST.rewards),
   /** With the text of each task. */
   assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
+  /** Who was their professional when. */
+  professionalPeriods: list(professionalPeriod, MOST.assignments),
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */

@@ -4,7 +4,7 @@ import { attack, spread } from '#tests/support/attack.ts';
 import { type Bending, createTrials } from '#tests/support/trials.ts';
 
 const INSIDES =
-  /\bat .*\.[jt]s:\d|node_modules|sqlite|\$argon2|passwordHash|"sid"|\b(select|insert into|delete from|update) \S+ (from|values|set|where)\b/i;
+  /\bat .*\.[jt]s:\d|node_modules|SQLITE_[A-Z]|SqliteError|better-sqlite3|kinboard\.sqlite|\$argon2|passwordHash|"sid"|\b(select|insert into|delete from|update) \S+ (from|values|set|where)\b/i;
 
 /** In an answer as JSON: `2026-03-11-0800-manual.sqlite`, alone or at the end of a path. */
 const NAME_OF_BACKUP = /\d{4}-\d\d-\d\d-\d{4}-[a-z]+(-\d+)?\.sqlite(?=")/g;

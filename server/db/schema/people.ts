@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, instant, primaryId } from '#server/db/schema/columns.ts';
+import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
 /** A family with its admin and join code (specification, section 3). */
@@ -78,6 +78,31 @@ export const isOwnerOf =
   sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
     Boolean,
   );
+
+/** When a period began of which nobody knows it: before any day of a family. */
+export const SINCE_EVER = '1970-01-01';
+
+/**
+ * Who a child's professional was, from one local day until another; `endDate` is the first day they no longer were. The
+ * live row says what `users.assigned_professional` says of a child (decisions, section 3, *Past days do not change*).
+ */
+export const professionalPeriods = sqliteTable(
+  'professional_periods',
+  {
+    id: primaryId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Their id also after they left. */
+    professionalId: text('professional_id').notNull(),
+    startDate: localDay('start_date').notNull(),
+    endDate: localDay('end_date'),
+  },
+  (table) => [
+    uniqueIndex('professional_periods_live').on(table.userId).where(sql`${table.endDate} IS NULL`),
+    index('professional_periods_end').on(table.userId, table.endDate),
+  ],
+);
 
 /** A member's calendar colour (`#RRGGBB`). */
 export const userColors = sqliteTable(

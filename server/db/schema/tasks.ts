@@ -29,7 +29,8 @@ export const tasks = sqliteTable(
 
 /**
  * A task on somebody's list from one local day until another; `endDate` is the first day it is off the list again.
- * Ended rows stay, so that past days show what was planned then (decisions, section 12).
+ * Ended rows stay, and each carries the schedule that held while it lasted, so that past days show what was planned then
+ * (decisions, section 3, *Past days do not change*).
  */
 export const taskAssignments = sqliteTable(
   'task_assignments',
@@ -48,6 +49,9 @@ export const taskAssignments = sqliteTable(
     assignedBy: text('assigned_by').notNull(),
     assignedAt: instant('assigned_at').notNull(),
     source: text('source').$type<'manual' | 'auto'>().notNull(),
+    /** The task's own while the row lives. */
+    period: text('period').$type<Period>().notNull(),
+    dayType: text('day_type').$type<DayType>().notNull(),
     startDate: localDay('start_date').notNull(),
     endDate: localDay('end_date'),
   },

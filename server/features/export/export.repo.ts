@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { devices } from '#server/db/schema/devices.ts';
-import { families, invitations, roles, userColors, users } from '#server/db/schema/people.ts';
+import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, rewards } from '#server/db/schema/points.ts';
 import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -140,9 +140,21 @@ export const PAGE_ROWS = 500;
 /** Of whom rows are read: of a whole family, or of one person. */
 export type Whose = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
+/** Who was the professional of its children when; of a person their own. */
+export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
+  const { id, professionalId, startDate, endDate } = professionalPeriods;
+  return tx.db
+    .select({ id, userId: professionalPeriods.userId, professionalId, startDate, endDate })
+    .from(professionalPeriods)
+    .innerJoin(users, eq(users.id, professionalPeriods.userId))
+    .where(and(eq(users.familyId, familyId), userId === undefined ? undefined : eq(users.id, userId)))
+    .orderBy(asc(startDate), asc(id))
+    .all();
+}
+
 /** Assignments after a place in the order in which they were made. */
 export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, taskId, assignedBy, assignedAt, source, startDate, endDate } = taskAssignments;
+  const { id, taskId, assignedBy, assignedAt, source, period, dayType, startDate, endDate } = taskAssignments;
   const place = sql<number>`${taskAssignments}.rowid`;
   return tx.db
     .select({
@@ -153,6 +165,8 @@ export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: numb
       assignedBy,
       assignedAt,
       source,
+      period,
+      dayType,
       startDate,
       endDate,
     })

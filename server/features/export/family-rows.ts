@@ -1,4 +1,6 @@
+import { SINCE_EVER } from '#server/db/schema/people.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
+import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import type { FamilyRows } from './import.repo.ts';
 
@@ -18,6 +20,7 @@ export interface Secrets {
 export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   const familyId = file.family.id;
   const { link, ...family } = file.family;
+  const schedules = new Map(file.tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return {
     family: {
       ...family,
@@ -37,7 +40,11 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       color === null ? [] : [{ id: newId(), userId, familyId, color: color.toUpperCase() }],
     ),
     tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
-    assignments: file.assignments.map((each) => ({ ...each, assignedAt: ms(each.assignedAt), familyId })),
+    assignments: file.assignments.map((each) => {
+      const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
+      return { ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId };
+    }),
+    professionalPeriods: file.professionalPeriods ?? periodsOf(file),
     autoAssign: file.autoAssign
       ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
       : [],
@@ -75,6 +82,16 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       voidedAt: maybeMs(entry.voidedAt),
     })),
   };
+}
+
+/** Of a file that does not say when: whoever is a child's professional always was. */
+function periodsOf({ members, roles }: FamilyFile): FamilyRows['professionalPeriods'] {
+  const childRoles = new Set(roles.filter(({ type }) => type === 'child').map(({ id }) => id));
+  return members.flatMap(({ id: userId, roleId, assignedProfessional: professionalId }) =>
+    professionalId !== null && roleId !== null && childRoles.has(roleId)
+      ? [{ id: newId(), userId, professionalId, startDate: SINCE_EVER }]
+      : [],
+  );
 }
 
 function stamped<T extends { createdAt: string; updatedAt: string }>(item: T) {

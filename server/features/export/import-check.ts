@@ -92,6 +92,17 @@ function checkOnce(file: FamilyFile, report: Report): void {
     file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
     'This',
   );
+  const periods = file.professionalPeriods ?? [];
+  once(
+    'professionalPeriods',
+    periods.map(({ id }) => id),
+    'This id',
+  );
+  once(
+    'professionalPeriods',
+    periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
+    'The professional of this child',
+  );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
   once('assignments', live, 'A task on the same list');
 }
@@ -117,6 +128,12 @@ function checkReferences(file: FamilyFile, report: Report): void {
   for (const [index, { taskId, userId }] of file.assignments.entries()) {
     mustKnow(tasks, taskId, `assignments.${index}.taskId`, 'task');
     mustKnow(members, userId, `assignments.${index}.userId`, 'member');
+  }
+  const professionals = new Map(file.members.map(({ id, assignedProfessional }) => [id, assignedProfessional]));
+  for (const [index, { userId, professionalId, endDate }] of (file.professionalPeriods ?? []).entries()) {
+    mustKnow(members, userId, `professionalPeriods.${index}.userId`, 'member');
+    if (endDate === null && professionals.get(userId) !== professionalId)
+      report(`professionalPeriods.${index}`, 'This is not whose student the member is');
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');

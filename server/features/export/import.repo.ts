@@ -2,7 +2,7 @@ import { eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
-import { families, invitations, roles, userColors, users } from '#server/db/schema/people.ts';
+import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
 import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
@@ -15,6 +15,7 @@ export interface FamilyRows {
   colors: (typeof userColors.$inferInsert)[];
   tasks: (typeof tasks.$inferInsert)[];
   assignments: (typeof taskAssignments.$inferInsert)[];
+  professionalPeriods: (typeof professionalPeriods.$inferInsert)[];
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
@@ -46,6 +47,7 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, userColors, rows.colors);
   addAll(tx, tasks, rows.tasks);
   addAll(tx, taskAssignments, rows.assignments);
+  addAll(tx, professionalPeriods, rows.professionalPeriods);
   addAll(tx, autoAssignSettings, rows.autoAssign);
   addAll(tx, autoAssignExclusions, rows.exclusions);
   addAll(tx, rewards, rows.rewards);

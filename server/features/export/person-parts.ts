@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Person } from '#server/features/people/directory.service.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
-import { readMembers } from './export.repo.ts';
+import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, instant, toMember } from './family-parts.ts';
 import {
   readDevicesBy,
@@ -58,6 +58,7 @@ export function describePerson(
       ['tasksMade', [readTasksMadeBy(tx, familyId, userId).map(withInstants)]],
       ['rewardsMade', [readRewardsMadeBy(tx, familyId, userId).map(withInstants)]],
       ['assignments', mapPages(assignmentPages(tx, whose), (row) => ({ ...row, task: texts.get(row.taskId) ?? '' }))],
+      ['professionalPeriods', [readProfessionalPeriods(tx, whose)]],
       ['events', eventPages(tx, whose)],
       ['entries', visibleEntries(tx, whose, hiddenFrom)],
     ],

@@ -1,12 +1,12 @@
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
-import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
 import { isProfessional } from '#shared/permissions.ts';
-import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
+import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
 
 /** Points per day, completion and streaks, read from what tasks and points keep. */
@@ -20,16 +20,17 @@ export function createHistoryService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  tasks: TasksService;
+  plan: PlanService;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, tasks, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, ledger } = deps;
 
   /** The last days of a person, oldest first. */
-  function daysOf(tx: Tx, person: Person, today: LocalDate): Day[] {
+  function daysOf(tx: Tx, caller: Caller, person: Person): Day[] {
+    const today = familyNow(clock, caller.timeZone).date;
     const from = addDays(today, 1 - STREAK_DAYS);
     const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
-    const planned = tasks.plannedOnEach(tx, person, dates);
+    const planned = plan.onEach(tx, caller, person, dates);
     const earned = ledger.earnedBetween(tx, person.id, from, today);
     const ticked = ledger.ticksBetween(tx, person.id, from, today);
     return dates.map((date, index) => {
@@ -45,15 +46,13 @@ export function createHistoryService(deps: {
     });
   }
 
-  const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
-
   return {
     /** A person's history. */
     ofPerson: (caller: Caller, userId: string): HistoryView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
         assertCan(caller, 'points.read', toSubject(person));
-        return toView(daysOf(tx, person, today(caller)));
+        return toView(daysOf(tx, caller, person));
       }),
 
     /** The children together and one by one; professionals get their students. */
@@ -62,7 +61,7 @@ export function createHistoryService(deps: {
         const each = directory
           .children(tx, requireFamily(caller))
           .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
-          .map((child) => ({ child, days: daysOf(tx, child, today(caller)) }));
+          .map((child) => ({ child, days: daysOf(tx, caller, child) }));
         return {
           family: toView(addUp(each.map(({ days }) => days))),
           children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),

@@ -1,7 +1,10 @@
 import type { WriteTx } from '#server/db/unit-of-work.ts';
+import { newId } from '#server/lib/ids.ts';
 import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Person } from './directory.service.ts';
 import { clearProfessional } from './people.repo.ts';
+import { beginPeriod, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 
 /** What follows from what somebody is in the family: child, professional, somebody who lets others in, or nobody any more. */
 export interface Standing {
@@ -21,9 +24,28 @@ export function createStanding(deps: {
   revokePairings: (tx: WriteTx, userId: string) => void;
   /** Draws a new join code. */
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
+  /** What day a family has. */
+  today: (tx: WriteTx, familyId: string) => LocalDate;
 }): Standing {
   function freeStudents(tx: WriteTx, { id, familyId }: Person): void {
-    for (const childId of clearProfessional(tx, id)) deps.autoAssignChild(tx, familyId, childId);
+    for (const childId of clearProfessional(tx, id)) {
+      keepPeriod(tx, { id: childId, familyId }, null);
+      deps.autoAssignChild(tx, familyId, childId);
+    }
+  }
+
+  /** From today on `professionalId` alone gives a child tasks, or everybody; the days before stay (decisions, section 3). */
+  function keepPeriod(
+    tx: WriteTx,
+    { id, familyId }: Pick<Person, 'id' | 'familyId'>,
+    professionalId: string | null,
+  ): void {
+    const live = findLivePeriod(tx, id);
+    if ((live?.professionalId ?? null) === professionalId) return;
+    const today = deps.today(tx, familyId);
+    if (live && live.startDate < today) endPeriod(tx, live.id, today);
+    else if (live) removePeriod(tx, live.id);
+    if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
   }
 
   /** What somebody opened is shut once they may no longer (decisions, section 6). @param after null when they are removed */
@@ -41,6 +63,7 @@ export function createStanding(deps: {
     },
     settle(tx, before, after) {
       if (isProfessional(before) && !isProfessional(after)) freeStudents(tx, after);
+      keepPeriod(tx, after, isChild(after) ? after.assignedProfessional : null);
       if (isChild(after) && !after.assignedProfessional) deps.autoAssignChild(tx, after.familyId, after.id);
       shutDoors(tx, before, after);
     },

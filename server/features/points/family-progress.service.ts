@@ -1,7 +1,7 @@
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
-import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.ts';
@@ -24,15 +24,15 @@ export function createFamilyProgressService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  tasks: TasksService;
+  plan: PlanService;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, tasks, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, ledger } = deps;
 
   /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
-  function daysOf(tx: Tx, person: Person, dates: readonly LocalDate[]): Day[] {
+  function daysOf(tx: Tx, caller: Caller, person: Person, dates: readonly LocalDate[]): Day[] {
     const [from = '', to = from] = [dates[0], dates.at(-1)];
-    const planned = tasks.plannedOnEach(tx, person, dates);
+    const planned = plan.onEach(tx, caller, person, dates);
     const ticked = ledger.ticksBetween(tx, person.id, from, to);
     const earned = ledger.earnedBetween(tx, person.id, from, to);
     return dates.map((date, index) => {
@@ -75,7 +75,7 @@ export function createFamilyProgressService(deps: {
         const people = directory
           .list(tx, requireFamily(caller))
           .filter((person) => can(caller, 'points.read', toSubject(person)))
-          .map((person) => ({ person, days: daysOf(tx, person, dates) }));
+          .map((person) => ({ person, days: daysOf(tx, caller, person, dates) }));
         const days = people.flatMap((each) => each.days);
         const mornings = days.map(({ shareOf }) => shareOf('AM'));
         return {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
+import { propertyRuns } from '#tests/support/property.ts';
 
 const CHILDREN = ['child', 'sibling'] as const;
 const ACTORS = ['child', 'sibling', 'parent'] as const;
@@ -222,11 +223,6 @@ test('any operations by child and adult, repeated, reordered and at once: "balan
         history = now;
       }
     }),
-    { numRuns: Number(process.env.KINBOARD_PROPERTY_RUNS ?? 80), ...seedOf(process.env.KINBOARD_PROPERTY_SEED) },
+    propertyRuns(80),
   );
 });
-
-/** A failing run prints its seed; put into KINBOARD_PROPERTY_SEED it runs again. */
-function seedOf(value: string | undefined): { seed?: number } {
-  return value ? { seed: Number(value) } : {};
-}

@@ -212,11 +212,10 @@ export function createPointsService(deps: {
     childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
       unitOfWork.read((tx) => {
         const day = date ?? familyNow(clock, caller.timeZone).date;
-        const familyId = requireFamily(caller);
         const children = directory
-          .children(tx, familyId)
+          .children(tx, requireFamily(caller))
           .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id);
-        const planned = tasks.plannedForEach(tx, familyId, children, day);
+        const planned = tasks.plannedForEach(tx, caller, children, day);
         return children.map((child, index) => ({
           child: toPersonView(child, caller),
           tasks: planned[index] ?? [],

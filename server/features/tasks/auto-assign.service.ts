@@ -1,12 +1,13 @@
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { Directory } from '#server/features/people/directory.service.ts';
-import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
 import { roomOnLists } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
@@ -20,8 +21,8 @@ export function createAutoAssignService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  /** IANA time zone of a family. */
-  timeZoneOf: (tx: WriteTx, familyId: string) => string;
+  /** What day a family has. */
+  today: (tx: WriteTx, familyId: string) => LocalDate;
 }) {
   const { unitOfWork, clock, directory } = deps;
 
@@ -33,7 +34,7 @@ export function createAutoAssignService(deps: {
   ): number {
     const settings = findSettings(tx, familyId);
     if (!settings?.enabled) return 0;
-    const today = familyNow(clock, deps.timeZoneOf(tx, familyId)).date;
+    const today = deps.today(tx, familyId);
     const tasks = (scope.tasks ?? listFamilyTasks(tx, familyId)).filter((task) => task.sourceType === 'family');
     const matching = tasks.filter((task) => task.deletedAt === null && matchesSchedule(task, settings.dayType));
     takeBack(tx, familyId, tasks, matching, today);
@@ -54,6 +55,8 @@ export function createAutoAssignService(deps: {
           assignedBy: settings.updatedBy,
           assignedAt: clock.now(),
           source: 'auto',
+          period: task.period,
+          dayType: task.dayType,
           startDate: today,
         });
         if (isNew) given += 1;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
@@ -23,8 +23,6 @@ const selection = {
   deletedAt: tasks.deletedAt,
   assignees,
 };
-const { assignees: _everybody, ...listed } = selection;
-
 const byId = statement((db) =>
   db
     .select(selection)
@@ -49,79 +47,17 @@ const liveOf = statement((db) =>
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .prepare(),
 );
-const isOfDay = and(
-  eq(taskAssignments.userId, sql.placeholder('userId')),
-  lte(taskAssignments.startDate, sql.placeholder('date')),
-  or(isNull(taskAssignments.endDate), gt(taskAssignments.endDate, sql.placeholder('date'))),
-);
-const onDay = statement((db) =>
-  db
-    .selectDistinct(selection)
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(isOfDay)
-    .orderBy(asc(tasks.createdAt), asc(tasks.id))
-    .prepare(),
-);
-const liveInFamily = statement((db) =>
+const assigneesOf = statement((db) =>
   db
     .select({ taskId: taskAssignments.taskId, userId: taskAssignments.userId })
-    .from(users)
-    .innerJoin(taskAssignments, and(eq(taskAssignments.userId, users.id), isNull(taskAssignments.endDate)))
-    .where(eq(users.familyId, sql.placeholder('familyId')))
-    .orderBy(asc(taskAssignments.assignedAt), asc(taskAssignments.id))
-    .prepare(),
-);
-const listedOnDay = statement((db) =>
-  db
-    .selectDistinct(listed)
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(isOfDay)
-    .orderBy(asc(tasks.createdAt), asc(tasks.id))
-    .prepare(),
-);
-const span = {
-  taskId: taskAssignments.taskId,
-  startDate: taskAssignments.startDate,
-  endDate: taskAssignments.endDate,
-  period: tasks.period,
-  dayType: tasks.dayType,
-  sourceType: tasks.sourceType,
-  createdBy: tasks.createdBy,
-};
-const liveSpans = statement((db) =>
-  db
-    .select(span)
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
-    .prepare(),
-);
-const endedSpans = statement((db) =>
-  db
-    .select(span)
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(
-      and(eq(taskAssignments.userId, sql.placeholder('userId')), gt(taskAssignments.endDate, sql.placeholder('from'))),
-    )
-    .prepare(),
-);
-
-const pastAssignment = statement((db) =>
-  db
-    .select({ id: taskAssignments.id })
     .from(taskAssignments)
     .where(
       and(
-        eq(taskAssignments.taskId, sql.placeholder('taskId')),
-        eq(taskAssignments.userId, sql.placeholder('userId')),
-        lte(taskAssignments.startDate, sql.placeholder('date')),
-        gt(taskAssignments.endDate, sql.placeholder('date')),
+        sql`${taskAssignments.taskId} in (select value from json_each(${sql.placeholder('taskIds')}))`,
+        isNull(taskAssignments.endDate),
       ),
     )
-    .limit(1)
+    .orderBy(asc(taskAssignments.assignedAt), asc(taskAssignments.id))
     .prepare(),
 );
 
@@ -140,17 +76,6 @@ const assignmentCount = statement((db) =>
     .where(eq(users.familyId, sql.placeholder('familyId')))
     .prepare(),
 );
-const anyAssignment = statement((db) =>
-  db
-    .select({ id: taskAssignments.id })
-    .from(taskAssignments)
-    .where(
-      and(eq(taskAssignments.taskId, sql.placeholder('taskId')), eq(taskAssignments.userId, sql.placeholder('userId'))),
-    )
-    .limit(1)
-    .prepare(),
-);
-
 /** A task with the people who have it on their list now. */
 export type TaskRow = NonNullable<ReturnType<typeof findTask>>;
 
@@ -169,40 +94,15 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
   return liveOf(tx).all({ userId });
 }
 
-/** The tasks that were on a person's list on a day, deleted ones included. */
-export function listTasksOnDay(tx: Tx, userId: string, date: string): TaskRow[] {
-  return onDay(tx).all({ userId, date });
-}
-
-/** Who has each task of a family now, by the task's id, in the order in which they got it. */
-export function listAssignees(tx: Tx, familyId: string): Map<string, string[]> {
+/** Who has each of some tasks now, by the task's id, in the order in which they got it. */
+export function listAssignees(tx: Tx, taskIds: readonly string[]): Map<string, string[]> {
   const byTask = new Map<string, string[]>();
-  for (const { taskId, userId } of liveInFamily(tx).all({ familyId })) {
+  for (const { taskId, userId } of assigneesOf(tx).all({ taskIds: JSON.stringify(taskIds) })) {
     const people = byTask.get(taskId);
     if (people) people.push(userId);
     else byTask.set(taskId, [userId]);
   }
   return byTask;
-}
-
-/** The same without who else has them, which for many people together costs the most. */
-export function listListedOnDay(tx: Tx, userId: string, date: string): Omit<TaskRow, 'assignees'>[] {
-  return listedOnDay(tx).all({ userId, date });
-}
-
-/** What was on a person's list on some day after `from`; asked apart, so that either uses an index of its own; `endDate` is the first day it is off again. */
-export function listSpansSince(tx: Tx, userId: string, from: string) {
-  return [...liveSpans(tx).all({ userId }), ...endedSpans(tx).all({ userId, from })];
-}
-
-/** Whether a task that is on a person's list no longer was on it on a day. */
-export function wasOnList(tx: Tx, about: { taskId: string; userId: string; date: string }): boolean {
-  return pastAssignment(tx).get(about) !== undefined;
-}
-
-/** Whether a task is or ever was on a person's list. */
-export function wasEverOnList(tx: Tx, about: { taskId: string; userId: string }): boolean {
-  return anyAssignment(tx).get(about) !== undefined;
 }
 
 /** How many tasks of a family are not deleted. */
@@ -238,6 +138,20 @@ export function updateTask(tx: WriteTx, id: string, changes: Partial<typeof task
 /** Puts a task on a list. @returns false when it is there already */
 export function insertAssignment(tx: WriteTx, row: typeof taskAssignments.$inferInsert): boolean {
   return tx.db.insert(taskAssignments).values(row).onConflictDoNothing().run().changes > 0;
+}
+
+/** Who has a task on their list now, with the row that says so. */
+export function listLiveAssignments(tx: Tx, taskId: string) {
+  return tx.db
+    .select()
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, taskId), isNull(taskAssignments.endDate)))
+    .all();
+}
+
+/** Changes columns of one assignment. */
+export function updateAssignment(tx: WriteTx, id: string, changes: Partial<typeof taskAssignments.$inferInsert>): void {
+  tx.db.update(taskAssignments).set(changes).where(eq(taskAssignments.id, id)).run();
 }
 
 /** Takes a task off the given people's lists from a day on. @returns whose lists it was on */

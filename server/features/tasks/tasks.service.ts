@@ -1,14 +1,15 @@
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
+import { isGivenBy } from '#server/features/plan/plan-rule.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { LIMITS, type Period } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
-import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
@@ -21,15 +22,12 @@ import {
   insertTask,
   listAssignees,
   listFamilyTasks,
-  listListedOnDay,
+  listLiveAssignments,
   listLiveTasks,
-  listSpansSince,
   listTaskIdsMadeBy,
-  listTasksOnDay,
   type TaskRow,
+  updateAssignment,
   updateTask,
-  wasEverOnList,
-  wasOnList,
 } from './tasks.repo.ts';
 
 /** Tasks and who has them on their list. */
@@ -41,8 +39,9 @@ export function createTasksService(deps: {
   clock: Clock;
   directory: Directory;
   autoAssign: AutoAssignService;
+  plan: PlanService;
 }) {
-  const { unitOfWork, clock, directory, autoAssign } = deps;
+  const { unitOfWork, clock, directory, autoAssign, plan } = deps;
 
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
@@ -95,8 +94,34 @@ export function createTasksService(deps: {
       assignedBy: caller.id,
       assignedAt: clock.now(),
       source: 'manual',
+      period: task.period,
+      dayType: task.dayType,
       startDate: today(caller),
     });
+  }
+
+  /**
+   * What held before today stays, as a row of its own; the live row keeps its id and so its place among the assignees
+   * (decisions, section 3, *Past days do not change*).
+   */
+  function reschedule(tx: WriteTx, before: TaskRow, { period, dayType }: TaskRow, date: LocalDate): void {
+    if (before.period === period && before.dayType === dayType) return;
+    for (const row of listLiveAssignments(tx, before.id)) {
+      const isOlder = row.startDate < date;
+      if (isOlder) insertAssignment(tx, { ...row, id: newId(), endDate: date });
+      updateAssignment(tx, row.id, { period, dayType, ...(isOlder ? { startDate: date } : {}) });
+    }
+  }
+
+  /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
+  function plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
+    const planned = people.map((person) => plan.on(tx, caller, person, date));
+    const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
+    return planned.map((listings) =>
+      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, ...task }) =>
+        toView({ ...task, id: taskId, deletedAt: null, assignees: assignees.get(taskId) ?? [] }),
+      ),
+    );
   }
 
   function assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
@@ -135,7 +160,7 @@ export function createTasksService(deps: {
       unitOfWork.read((tx) =>
         date === undefined
           ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toView)
-          : plannedFor(tx, caller, date).map(toView),
+          : plannedForEach(tx, caller, [caller], date).flat(),
       ),
 
     /** Makes a family task; from a professional, a professional one (decisions, section 7). */
@@ -199,7 +224,9 @@ export function createTasksService(deps: {
         assertCan(caller, 'tasks.edit', task);
         updateTask(tx, taskId, { ...changes, updatedAt: clock.now() });
         emitTasksChanged(tx, [task]);
-        autoAssign.applyToTask(tx, reload(tx, task.familyId, taskId));
+        const changed = reload(tx, task.familyId, taskId);
+        reschedule(tx, task, changed, today(caller));
+        autoAssign.applyToTask(tx, changed);
         return toView(reload(tx, task.familyId, taskId));
       }),
 
@@ -229,65 +256,37 @@ export function createTasksService(deps: {
         }
       }),
 
-    /** What each of some people of a family has planned for a day; who else has a task is asked once for all of them. */
-    plannedForEach(tx: Tx, familyId: string, people: readonly Person[], date: LocalDate): TaskView[][] {
-      const assignees = listAssignees(tx, familyId);
-      return people.map((person) =>
-        listListedOnDay(tx, person.id, date)
-          .filter((task) => forPerson(person)(task) && appliesOn(task, date))
-          .map((task) => toView({ ...task, assignees: assignees.get(task.id) ?? [] })),
-      );
-    },
-
-    /** The tasks that a person had planned on each of some days, which follow each other: ids with the part of the day. */
-    plannedOnEach(tx: Tx, person: Person, dates: readonly LocalDate[]): ReadonlyMap<string, Period>[] {
-      const spans = listSpansSince(tx, person.id, dates[0] ?? '').filter(forPerson(person));
-      return dates.map(
-        (date) =>
-          new Map(
-            spans
-              .filter(({ startDate, endDate }) => startDate <= date && (endDate === null || endDate > date))
-              .filter((span) => appliesOn(span, date))
-              .map(({ taskId, period }) => [taskId, period]),
-          ),
-      );
-    },
+    plannedForEach,
 
     /** Ids of the tasks that the caller made, deleted ones included. */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
 
     /** @throws AppError not_found for a task that neither the caller may see nor the person has or ever had */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
-      if (!wasEverOnList(tx, { taskId, userId: person.id })) visible(tx, caller, taskId);
+      if (!plan.wasListed(tx, person, taskId)) visible(tx, caller, taskId);
     },
 
     /**
-     * The task somebody ticks for a person on a day: on their list now or on that day, and planned for it.
+     * The task somebody ticks for a person on a day.
      * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due
      */
     forTick(tx: Tx, caller: Caller, person: Person, taskId: string, date: LocalDate): TaskRow {
       const task = findTask(tx, person.familyId, taskId);
-      const isOnList = task?.assignees.includes(person.id) || wasOnList(tx, { taskId, userId: person.id, date });
-      if (!task || !isOnList || !forPerson(person)(task)) {
+      const verdict = task ? plan.ofTick(tx, caller, person, taskId, date) : null;
+      if (!task || !verdict || verdict.reason === 'professional') {
         visible(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }
-      if (!appliesOn(task, date)) throw new AppError('task_not_due');
+      if (!verdict.isPlanned) throw new AppError('task_not_due');
       return task;
     },
   };
-
-  function plannedFor(tx: Tx, person: Pick<Actor, 'id' | 'role' | 'assignedProfessional'>, date: LocalDate): TaskRow[] {
-    return listTasksOnDay(tx, person.id, date).filter((task) => forPerson(person)(task) && appliesOn(task, date));
-  }
 }
 
-/** A child with an assigned professional sees only that professional's tasks (decisions, section 7). */
-function forPerson(
-  person: Pick<Actor, 'role' | 'assignedProfessional'>,
-): (task: Pick<TaskRow, 'sourceType' | 'createdBy'>) => boolean {
-  if (!isChild(person) || !person.assignedProfessional) return () => true;
-  return (task) => task.sourceType === 'professional' && task.createdBy === person.assignedProfessional;
+/** What of a list somebody has now. */
+function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
+  const professionalId = isChild(person) ? person.assignedProfessional : null;
+  return (task) => isGivenBy(task, professionalId);
 }
 
 function maySee(caller: Caller, task: TaskRow): boolean {

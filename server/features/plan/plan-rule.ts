@@ -1,0 +1,86 @@
+import type { PlanReason } from '#shared/contracts/plan.ts';
+import type { TaskView } from '#shared/contracts/tasks.ts';
+import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** From one local day until another; `endDate` is the first day outside, null while it lasts. */
+interface Stretch {
+  startDate: LocalDate;
+  endDate: LocalDate | null;
+}
+
+/** A task while it is on somebody's list, with the schedule that holds then. */
+export interface Listing extends Stretch, Scheduled, Origin {
+  taskId: string;
+}
+
+/** Whose task it is. */
+type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
+
+/** Somebody is a child's professional. */
+export interface ProfessionalPeriod extends Stretch {
+  professionalId: string;
+}
+
+/** What decides what is planned for one person. Both lists are in the order in which things began, what lasts comes last. */
+export interface Circumstances<L extends Listing = Listing> {
+  listings: readonly L[];
+  professionals: readonly ProfessionalPeriod[];
+  /** The family's. */
+  today: LocalDate;
+}
+
+/** What the rule says of one task and one day, and why. */
+export interface Verdict<L extends Listing = Listing> {
+  listing: L;
+  isPlanned: boolean;
+  reason: PlanReason;
+}
+
+/**
+ * The one rule of what is planned for somebody on a day (decisions, section 3, *Past days do not change*). Before today that
+ * is what applied then; from today on, what applies now.
+ * @returns a verdict for each task that was on the list on that day
+ */
+export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
+  const professionalId = professionalOn(about, date);
+  // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
+  const listed = new Map(about.listings.filter(covers(date, about.today)).map((each) => [each.taskId, each]));
+  return [...listed.values()].map((listing) => judge(listing, date, professionalId));
+}
+
+/**
+ * What the rule says of a tick: a past day on which the task was not on the list is judged by today's listing (a grown-up
+ * ticks yesterday for a task given today).
+ * @returns null for a task that is on the list neither on that day nor now
+ */
+export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null {
+  const [ofDay] = judgeDay(about, date);
+  if (ofDay) return ofDay;
+  const live = about.listings.find(({ endDate }) => endDate === null);
+  return live ? judge(live, date, professionalOn(about, about.today)) : null;
+}
+
+/** Who alone gives a child tasks on a day; null when everybody does. */
+export function professionalOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): string | null {
+  return about.professionals.findLast(covers(date, about.today))?.professionalId ?? null;
+}
+
+/** A child with a professional has that professional's tasks alone (decisions, section 7). */
+export function isGivenBy({ sourceType, createdBy }: Origin, professionalId: string | null): boolean {
+  return professionalId === null || (sourceType === 'professional' && createdBy === professionalId);
+}
+
+function judge<L extends Listing>(listing: L, date: LocalDate, professionalId: string | null): Verdict<L> {
+  if (!isGivenBy(listing, professionalId)) {
+    return { listing, isPlanned: false, reason: 'professional' };
+  }
+  const reason = isFlexible(listing) ? 'anyday' : listing.dayType;
+  return { listing, isPlanned: appliesOn(listing, date), reason };
+}
+
+/** A day that is not over is covered by what lives, whatever a clock said when it began. */
+function covers(date: LocalDate, today: LocalDate): (stretch: Stretch) => boolean {
+  if (date >= today) return ({ endDate }) => endDate === null;
+  return ({ startDate, endDate }) => startDate <= date && (endDate === null || endDate > date);
+}

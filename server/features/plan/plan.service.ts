@@ -1,0 +1,100 @@
+import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import { assertCan, type Caller } from '#server/features/account/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Period } from '#shared/constants.ts';
+import type { DayPlanView } from '#shared/contracts/plan.ts';
+import { isProfessional } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { type ListingRow, listListings, listListingsOfTask, listProfessionalPeriods } from './plan.repo.ts';
+import { type Circumstances, judgeDay, judgeTick, professionalOn, type Verdict } from './plan-rule.ts';
+
+/**
+ * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
+ * Portal and ticking ask here (decisions, section 3). To a professional only what they made is there (section 7).
+ */
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/** Whose day is read. */
+type Whose = Pick<Person, 'id'>;
+
+/** Makes the plan service. */
+export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; directory: Directory }) {
+  const { unitOfWork, clock, directory } = deps;
+
+  /**
+   * What decides about the days from one on.
+   * @param taskId of this task alone
+   */
+  function circumstances(
+    tx: Tx,
+    caller: Caller,
+    { id }: Whose,
+    first: LocalDate,
+    taskId?: string,
+  ): Circumstances<ListingRow> {
+    const today = familyNow(clock, caller.timeZone).date;
+    const from = first < today ? first : null;
+    const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
+    return {
+      listings: listings.filter(isShownTo(caller, id)),
+      professionals: listProfessionalPeriods(tx, id, from),
+      today,
+    };
+  }
+
+  return {
+    /** The tasks that a person has planned for a day, with the schedule that holds on it, in the order in which they were made. */
+    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): ListingRow[] =>
+      judgeDay(circumstances(tx, caller, person, date), date)
+        .filter(({ isPlanned }) => isPlanned)
+        .map(({ listing }) => listing)
+        .sort((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1)),
+
+    /** The same of some days, which follow each other: ids with the part of the day. */
+    onEach(tx: Tx, caller: Caller, person: Whose, dates: readonly LocalDate[]): ReadonlyMap<string, Period>[] {
+      const about = circumstances(tx, caller, person, dates[0] ?? '');
+      return dates.map((date) => {
+        const planned = judgeDay(about, date).filter(({ isPlanned }) => isPlanned);
+        return new Map(planned.map(({ listing }) => [listing.taskId, listing.period]));
+      });
+    },
+
+    /** What the rule says of a tick of a task; null when it is on the list neither on that day nor now. */
+    ofTick: (tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null =>
+      judgeTick(circumstances(tx, caller, person, date, taskId), date),
+
+    /** Whether a task is or ever was on a person's list. */
+    wasListed: (tx: Tx, { id }: Whose, taskId: string): boolean => listListingsOfTask(tx, id, taskId).length > 0,
+
+    /** Why what is on a person's list is planned for a day or not, for grown-ups. */
+    explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
+      unitOfWork.read((tx) => {
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'plan.explain', toSubject(person));
+        const about = circumstances(tx, caller, person, date);
+        const ofDay = judgeDay(about, date);
+        const known = new Set(ofDay.map(({ listing }) => listing.taskId));
+        const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
+        return {
+          date,
+          professionalId: professionalOn(about, date),
+          tasks: [
+            ...ofDay.map((verdict) => toReason(verdict, null)),
+            ...later.map((listing) => toReason({ listing, isPlanned: false, reason: 'later' }, listing.startDate)),
+          ],
+        };
+      }),
+  };
+}
+
+/** For children professionals see only what they made (decisions, section 7). */
+function isShownTo(caller: Caller, userId: string): (listing: ListingRow) => boolean {
+  if (caller.id === userId || !isProfessional(caller)) return () => true;
+  return ({ createdBy }) => createdBy === caller.id;
+}
+
+function toReason({ listing, isPlanned, reason }: Verdict<ListingRow>, since: LocalDate | null) {
+  const { taskId, text, icon, period } = listing;
+  return { id: taskId, text, icon, period, isPlanned, reason, since };
+}
