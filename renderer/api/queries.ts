@@ -5,6 +5,7 @@ import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { type EventView, listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listMembers } from '#shared/contracts/families.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
@@ -23,6 +24,14 @@ export const assignedTasksQuery = (date?: string) =>
   queryOptions({
     queryKey: ['/api/tasks', 'assigned', date ?? 'all'],
     queryFn: ({ signal }) => call(listAssignedTasks, { query: { date } }, { signal }),
+  });
+
+/** Why what is on a person's list is planned for a day or not. */
+export const dayPlanQuery = (userId: string, date: string) =>
+  queryOptions({
+    queryKey: ['/api/plan', userId, date],
+    queryFn: ({ signal }) => call(explainDay, { params: { userId, date } }, { signal }),
+    staleTime: 0,
   });
 
 /** Rewards that the signed-in person may redeem or manage. */
@@ -124,7 +133,14 @@ export const familyTasksQuery = queryOptions({
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
-  'tasks.changed': ['/api/admin', '/api/tasks', '/api/professional', '/api/parent/children-progress', '/api/history'],
+  'tasks.changed': [
+    '/api/admin',
+    '/api/tasks',
+    '/api/professional',
+    '/api/parent/children-progress',
+    '/api/history',
+    '/api/plan',
+  ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
   'members.changed': [
     '/api/admin',
@@ -132,6 +148,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/parent/children-progress',
     '/api/user',
     '/api/history',
+    '/api/plan',
     '/api/devices',
     '/api/devices/profiles',
   ],

@@ -137,6 +137,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
+    'GET /api/users/:userId/plan/:date': { params: { ...child, ...today } },
     'GET /api/setup/neighbours': { by: createClient((await createTestApp()).app) },
     'POST /api/devices/pairing': {},
     'POST /api/devices/pair': { by: home.browser(), body: { code: await pairingCode(home), name: 'Hall' } },

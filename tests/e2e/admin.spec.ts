@@ -535,6 +535,7 @@ test.describe('User Mgmt', () => {
     const professional = dialog.getByLabel('Assigned professional');
     await expect(professional.getByRole('option')).toHaveText(['None', 'Tara Meyer (Teacher)', 'Carl Meyer (Coach)']);
     await professional.selectOption({ label: 'Carl Meyer (Coach)' });
+    await expect(dialog).toContainText('Mia then has no family tasks and rewards, only those of Carl Meyer.');
     await dialog.getByLabel('First name').fill('Maya');
     await dialog.getByLabel('Email').fill('maya@example.org');
     await breakCall(page, `**/api/users/${meyers.id.mia}`);

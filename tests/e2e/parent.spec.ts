@@ -4,7 +4,7 @@ import { completeTask, getProgress, redeemReward } from '#shared/contracts/progr
 import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, getAutoAssign, listAssignedTasks, setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { addDays } from '#shared/rules/local-date.ts';
+import { addDays, isWeekend } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations, refuseChange, silenceChanges } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
@@ -364,6 +364,34 @@ test('the portal shows a child with a professional only what that professional g
   await tara.ok(unassignTask, { params: { taskId: read.id, userId: meyers.id.sam } });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('No tasks are assigned')).toBeVisible();
+});
+
+test('"The rule can say why something is or is not due": to a grown-up in the Child View Portal', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await meyers.task({ text: 'Pack the bag', period: 'AM', dayType: 'weekday' }, ['mia', 'sam']);
+  await meyers.task({ text: 'Wash the car', period: 'PM', dayType: 'weekend' }, ['mia']);
+  await meyers.task({ text: 'Help somebody', period: 'BONUS' }, ['mia']);
+  const page = await openBrowser();
+  await openParent(page, meyers, `?tab=child-view&member=${meyers.id.mia}`);
+  await page.getByRole('button', { name: 'Why these tasks?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mia, Today: why these tasks?' });
+  const reason = (task: string) => dialog.getByRole('listitem').filter({ hasText: task });
+  const isWeekendDay = isWeekend(meyers.today);
+  await expect(reason('Pack the bag')).toContainText(isWeekendDay ? 'Only on school days' : 'On school days');
+  await expect(reason('Wash the car')).toContainText(isWeekendDay ? 'On weekends' : 'Only on weekends');
+  await expect(reason('Help somebody')).toContainText('Bonus · Every day');
+  await expect(dialog.getByRole('heading')).toHaveText([/why these tasks/, 'On this day', 'Not on this day']);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Sam', exact: true }).click();
+  await page.getByRole('button', { name: 'Why these tasks?' }).click();
+  const ofSam = page.getByRole('dialog', { name: 'Sam, Today: why these tasks?' });
+  await expect(ofSam).toContainText(
+    'Sam has Tara Meyer as professional, and so sees only tasks and rewards from Tara Meyer.',
+  );
+  await expect(ofSam.getByRole('listitem')).toContainText('Only tasks from Tara Meyer');
 });
 
 test('a day that cannot be loaded says so, with a way to try again', async ({ meyers, openBrowser }) => {

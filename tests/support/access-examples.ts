@@ -61,6 +61,7 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -358,6 +359,9 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getHistory, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
   example(getHistory, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
   example(getFamilyHistory, '', () => ({})),
+  example(explainDay, 'of the child', ({ id, today }) => ({ params: { userId: id.child, date: today } })),
+  example(explainDay, 'of the student', ({ id, today }) => ({ params: { userId: id.student, date: today } })),
+  example(explainDay, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),
   example(adjustPoints, 'of the child', ({ id }) => ({
     params: { userId: id.child },
     body: { points: 5, reason: 'A good deed' },

@@ -21,6 +21,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import styles from './child-view.module.css';
 import { type MemberDayView, useDayTicks, useMemberDay } from './member-day.queries.ts';
 import { PreviewTask } from './preview-task.tsx';
+import { WhyPlan } from './why-plan.tsx';
 
 interface MemberDayProps {
   member: PersonView;
@@ -57,6 +58,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           >
             {date === today ? `${name} has nothing to do today.` : `${name}: nothing on ${formatDay(date, today)}.`}
           </EmptyState>
+          <WhyPlan member={member} date={date} today={today} />
         </Card>
       ) : (
         <DayTasks member={member} day={day} today={today} />
@@ -81,6 +83,7 @@ function DayTasks({ member, day, today }: { member: PersonView; day: MemberDayVi
               : 'This is a preview, ticks are off.'
             : `This is a preview. Ticks can be changed for today and the ${ADULT_WINDOW_DAYS} days before.`}
         </p>
+        <WhyPlan member={member} date={day.date} today={today} />
         {mayTick && isOpen ? (
           <Switch
             label={`Tick for ${shortName(member)}`}

@@ -16,7 +16,13 @@ import { inkOn } from '#renderer/ui/member-color.ts';
 import { CutDevicesBox, usePairedDevices } from '#renderer/ui/members/cut-devices.tsx';
 import styles from '#renderer/ui/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/ui/members/member-account.tsx';
-import { mayChangeRole, professionalOptions, roleOptions, type Viewer } from '#renderer/ui/members/member-rules.ts';
+import {
+  mayChangeRole,
+  professionalHint,
+  professionalOptions,
+  roleOptions,
+  type Viewer,
+} from '#renderer/ui/members/member-rules.ts';
 import { PictureField } from '#renderer/ui/members/picture-field.tsx';
 import { PinSetting } from '#renderer/ui/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
@@ -66,6 +72,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   const roleId = form.watch('roleId');
   const role = roles.find(({ id }) => id === roleId) ?? null;
   const isChild = role?.type === 'child';
+  const professionalId = form.watch('assignedProfessional');
   const devices = usePairedDevices(member, viewer.managesUsers);
   const asksAboutDevices = devices.length > 0 && roleId !== latest.roleId && losesDoors(latest.role, role);
   const close = () => (isDirty && !asksToDiscard ? setAsksToDiscard(true) : onClose());
@@ -120,7 +127,10 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
           <SelectField
             name="assignedProfessional"
             label="Assigned professional"
-            hint="Children see only tasks and rewards from their assigned professional."
+            hint={professionalHint(
+              shortName(latest),
+              members.find(({ id }) => id === professionalId),
+            )}
             options={professionalOptions(members)}
           />
         ) : null}

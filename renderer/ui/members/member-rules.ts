@@ -65,6 +65,13 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
   ];
 }
 
+/** The specification's note, and what it means once somebody is chosen. */
+export function professionalHint(child: string, professional: PersonView | undefined): string {
+  const note = 'Children see only tasks and rewards from their assigned professional.';
+  if (!professional) return note;
+  return `${note} ${child} then has no family tasks and rewards, only those of ${personName(professional)}. Past days and points stay.`;
+}
+
 function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
   return mayHandle(viewer, member.role)
     ? null

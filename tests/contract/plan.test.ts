@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { deleteUser, updateUser } from '#shared/contracts/families.ts';
+import { getHistory } from '#shared/contracts/history.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { listAssignedTasks, listTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+/** The day of the test home. */
+const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [
+  '2026-03-09',
+  '2026-03-10',
+  '2026-03-11',
+  '2026-03-12',
+  '2026-03-13',
+] as const;
+
+/** What a day's figures are, as `done/planned`. */
+async function figuresOf(home: Home, whose: Who, date: string): Promise<string> {
+  const { days } = await home.as('admin').ok(getHistory, { params: { userId: home.id[whose] } });
+  const day = days.find((each) => each.date === date);
+  return `${day?.done}/${day?.planned}`;
+}
+
+/** Texts of the tasks that somebody reads of a child's day. */
+async function plannedFor(home: Home, whose: Who, date: string, by: Who = 'admin'): Promise<string[] | undefined> {
+  const children = await home.as(by).ok(listChildrenProgress, { query: { date } });
+  return children.find(({ child }) => child.id === home.id[whose])?.tasks.map(({ text }) => text);
+}
+
+const tick = (home: Home, whose: Who, taskId: string, date: string, by: Who = 'admin') =>
+  home.as(by).call(completeTask, { params: { taskId }, body: { userId: home.id[whose], date } });
+
+const edit = (home: Home, taskId: string, body: { dayType?: 'weekday' | 'weekend' | 'anyday'; period?: 'AM' | 'PM' }) =>
+  home.as('admin').ok(updateTask, { params: { taskId }, body });
+
+const giveProfessional = (home: Home, whose: Who, professional: Who | null) =>
+  home.as('admin').ok(updateUser, {
+    params: { userId: home.id[whose] },
+    body: { assignedProfessional: professional && home.id[professional] },
+  });
+
+describe('"Past days do not change."', () => {
+  test('"a weekday task ticked on a Wednesday and changed to weekend on the Friday stays 1/1 on Wednesday and 0/1 on Thursday, and today follows the new rule"', async () => {
+    const home = await createHome();
+    const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
+    await tick(home, 'child', bed.id, WEDNESDAY);
+    home.clock.set(FRIDAY);
+    expect(await figuresOf(home, 'child', FRIDAY)).toBe('0/1');
+    await edit(home, bed.id, { dayType: 'weekend' });
+    expect(await figuresOf(home, 'child', WEDNESDAY)).toBe('1/1');
+    expect(await figuresOf(home, 'child', THURSDAY)).toBe('0/1');
+    expect(await figuresOf(home, 'child', FRIDAY)).toBe('0/0');
+    expect(await home.as('child').ok(listAssignedTasks, { query: { date: FRIDAY } })).toEqual([]);
+    home.clock.set('2026-03-14');
+    expect(await figuresOf(home, 'child', '2026-03-14')).toBe('0/1');
+  });
+
+  test('a task moved to the evening stays a morning task of the days before, on every screen that tells of them', async () => {
+    const home = await createHome();
+    const bed = await home.task({ period: 'AM' }, ['child']);
+    home.clock.set(FRIDAY);
+    await edit(home, bed.id, { period: 'PM' });
+    const periodOn = async (date: string) =>
+      (await home.as('child').ok(listAssignedTasks, { query: { date } })).map(({ period }) => period);
+    expect(await periodOn(THURSDAY)).toEqual(['AM']);
+    expect(await periodOn(FRIDAY)).toEqual(['PM']);
+  });
+
+  test('"a row that began today is changed in place", "the order of assignees stays"', async () => {
+    const home = await createHome();
+    const bed = await home.task({ dayType: 'weekday' }, ['sibling', 'child', 'student'].slice(0, 2) as Who[]);
+    const rows = () =>
+      home.connection.prepare('select count(*) from task_assignments where task_id = ?').pluck().get(bed.id);
+    await edit(home, bed.id, { dayType: 'weekend' });
+    expect(rows()).toBe(2);
+    home.clock.set(THURSDAY);
+    await edit(home, bed.id, { dayType: 'weekend' });
+    expect(rows(), 'nothing really changed').toBe(2);
+    await edit(home, bed.id, { dayType: 'anyday' });
+    await edit(home, bed.id, { dayType: 'weekday' });
+    expect(rows()).toBe(4);
+    const [listed] = await home.as('admin').ok(listTasks, {});
+    expect(listed?.assignees).toEqual([home.id.sibling, home.id.child]);
+  });
+
+  test('"giving a child a professional or taking one away": who gets a teacher on Wednesday does not lose Monday, nor Wednesday once it is over', async () => {
+    const home = await createHome();
+    home.clock.set(MONDAY);
+    await home.task({ text: 'Make the bed' }, ['child']);
+    home.clock.set(WEDNESDAY);
+    await giveProfessional(home, 'child', 'otherTeacher');
+    await home.task({ text: 'Read' }, ['child'], 'otherTeacher');
+    expect(await plannedFor(home, 'child', MONDAY)).toEqual(['Make the bed']);
+    expect(await plannedFor(home, 'child', WEDNESDAY)).toEqual(['Read']);
+    home.clock.set(FRIDAY);
+    await giveProfessional(home, 'child', null);
+    expect(await plannedFor(home, 'child', TUESDAY)).toEqual(['Make the bed']);
+    expect(await plannedFor(home, 'child', THURSDAY)).toEqual(['Read']);
+    expect(await plannedFor(home, 'child', FRIDAY)).toEqual(['Make the bed', 'Read']);
+  });
+
+  test('given and taken on the same day leaves no trace', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Make the bed' }, ['child']);
+    await giveProfessional(home, 'child', 'teacher');
+    await giveProfessional(home, 'child', 'otherTeacher');
+    await giveProfessional(home, 'child', null);
+    const periods = home.connection.prepare('select count(*) from professional_periods where user_id = ?').pluck();
+    expect(periods.get(home.id.child)).toBe(0);
+    expect(await plannedFor(home, 'child', WEDNESDAY)).toEqual(['Make the bed']);
+  });
+
+  const WAYS: Record<string, (home: Home) => Promise<unknown>> = {
+    'taken from the child': (home) => giveProfessional(home, 'student', null),
+    'given another role': async (home) => {
+      const role = (await rolesOf(home)).find(({ name }) => name === 'Grandmother');
+      return home.as('admin').ok(updateUser, { params: { userId: home.id.teacher }, body: { roleId: role?.id ?? '' } });
+    },
+    'of a role that is renamed': async (home) => {
+      const role = (await rolesOf(home)).find(({ name }) => name === 'Teacher');
+      const params = { familyId: home.familyId, roleId: role?.id ?? '' };
+      return home.as('admin').ok(updateRole, { params, body: { name: 'Cook' } });
+    },
+    'removed from the family': (home) =>
+      home.as('admin').ok(deleteUser, { params: { userId: home.id.teacher }, query: {} }),
+    'of a child who is one no more': async (home) => {
+      const role = (await rolesOf(home)).find(({ name }) => name === 'Grandmother');
+      return home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: { roleId: role?.id ?? '' } });
+    },
+  };
+  const rolesOf = (home: Home) => home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+  test.each(Object.keys(WAYS))('"closed by every way a professional goes": %s', async (way) => {
+    const home = await createHome();
+    await home.task({ text: 'Make the bed' }, ['student']);
+    await home.task({ text: 'Read' }, ['student'], 'teacher');
+    home.clock.set(FRIDAY);
+    const before = await figuresOf(home, 'student', THURSDAY);
+    expect(before).toBe('0/1');
+    await WAYS[way]?.(home);
+    expect(await figuresOf(home, 'student', THURSDAY)).toBe(before);
+    expect(await figuresOf(home, 'student', FRIDAY)).toBe('0/2');
+  });
+});
+
+describe('"A tick for a past day is judged by the row that covers that day, else by today’s"', () => {
+  test('what applied then can be ticked, what did not cannot, whatever the task says now', async () => {
+    const home = await createHome();
+    const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
+    home.clock.set('2026-03-16');
+    await edit(home, bed.id, { dayType: 'weekend' });
+    expect((await tick(home, 'child', bed.id, THURSDAY)).status).toBe(200);
+    expect((await tick(home, 'child', bed.id, '2026-03-15')).error?.code).toBe('task_not_due');
+    expect((await tick(home, 'child', bed.id, '2026-03-16')).error?.code).toBe('task_not_due');
+  });
+
+  test('"a grown-up may tick yesterday for a task given today"', async () => {
+    const home = await createHome();
+    const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
+    expect((await tick(home, 'child', bed.id, TUESDAY)).status).toBe(200);
+    expect((await tick(home, 'child', bed.id, '2026-03-08')).error?.code).toBe('task_not_due');
+    expect(await figuresOf(home, 'child', TUESDAY), 'it was not planned then').toBe('0/0');
+  });
+
+  test('"Finish yesterday" under a teacher who came after midnight: yesterday’s task is ticked, today’s family task is not', async () => {
+    const home = await createHome();
+    const bed = await home.task({}, ['child']);
+    home.clock.set(THURSDAY, '00:30');
+    await giveProfessional(home, 'child', 'otherTeacher');
+    expect((await tick(home, 'child', bed.id, WEDNESDAY, 'child')).status).toBe(200);
+    expect((await tick(home, 'child', bed.id, THURSDAY, 'child')).error?.statusCode).toBe(404);
+    expect((await tick(home, 'child', bed.id, THURSDAY)).error?.code).toBe('task_not_assigned');
+  });
+});
+
+test('"for children, they see and change only what they made": a professional learns nothing of the days before', async () => {
+  const home = await createHome();
+  const bed = await home.task({ text: 'Make the bed' }, ['child']);
+  home.clock.set(FRIDAY);
+  await giveProfessional(home, 'child', 'otherTeacher');
+  expect(await plannedFor(home, 'child', THURSDAY, 'admin')).toEqual(['Make the bed']);
+  expect(await plannedFor(home, 'child', THURSDAY, 'otherTeacher')).toEqual([]);
+  const { days } = await home.as('otherTeacher').ok(getHistory, { params: { userId: home.id.child } });
+  expect(days.find(({ date }) => date === THURSDAY)?.planned).toBe(0);
+  const { tasks } = await home.as('otherTeacher').ok(explainDay, { params: { userId: home.id.child, date: THURSDAY } });
+  expect(tasks).toEqual([]);
+  expect((await tick(home, 'child', bed.id, THURSDAY, 'otherTeacher')).error?.statusCode).toBe(404);
+});
+
+describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or is not due"', () => {
+  const explain = async (home: Home, whose: Who, date: string) => {
+    const told = await home.as('parent').ok(explainDay, { params: { userId: home.id[whose], date } });
+    const tasks = told.tasks.map(({ text, isPlanned, reason, since }) => [text, isPlanned, reason, since]);
+    return { professionalId: told.professionalId, tasks };
+  };
+
+  test('each kind of days, and what came later', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Bag', dayType: 'weekday', period: 'AM' }, ['child']);
+    await home.task({ text: 'Car', dayType: 'weekend', period: 'PM' }, ['child']);
+    await home.task({ text: 'Bed', dayType: 'anyday', period: 'AM' }, ['child']);
+    await home.task({ text: 'Help', dayType: 'weekend', period: 'BONUS' }, ['child']);
+    home.clock.set(FRIDAY);
+    await home.task({ text: 'New', dayType: 'anyday', period: 'AM' }, ['child']);
+    const told = await explain(home, 'child', THURSDAY);
+    expect(told.professionalId).toBeNull();
+    expect(told.tasks.sort()).toEqual([
+      ['Bag', true, 'weekday', null],
+      ['Bed', true, 'anyday', null],
+      ['Car', false, 'weekend', null],
+      ['Help', true, 'anyday', null],
+      ['New', false, 'later', FRIDAY],
+    ]);
+  });
+
+  test('"Your teacher’s tasks only", as it was on that day', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Bed' }, ['student']);
+    await home.task({ text: 'Read', dayType: 'anyday' }, ['student'], 'teacher');
+    home.clock.set(FRIDAY);
+    await giveProfessional(home, 'student', null);
+    expect(await explain(home, 'student', THURSDAY)).toEqual({
+      professionalId: home.id.teacher,
+      tasks: [
+        ['Bed', false, 'professional', null],
+        ['Read', true, 'anyday', null],
+      ],
+    });
+    expect(await explain(home, 'student', FRIDAY)).toEqual({
+      professionalId: null,
+      tasks: [
+        ['Bed', true, 'anyday', null],
+        ['Read', true, 'anyday', null],
+      ],
+    });
+  });
+
+  test('is "shown to grown-ups": a child is refused, also about themselves', async () => {
+    const home = await createHome();
+    const asked = await home.as('student').call(explainDay, { params: { userId: home.id.student, date: WEDNESDAY } });
+    expect(asked.status).toBe(403);
+  });
+});
