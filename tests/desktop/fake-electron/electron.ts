@@ -121,6 +121,9 @@ interface WindowOptions {
   webPreferences: Record<string, unknown> & { preload?: string };
 }
 
+/** Only on Windows is one opened, where the stand-in does not run. */
+export class BaseWindow extends EventEmitter {}
+
 let nextWindow = 1;
 
 export class BrowserWindow extends EventEmitter {
