@@ -357,6 +357,13 @@ process.on('message', (command: FakeCommand) => {
       return lastNotification?.emit('click');
     case 'close-window':
       return [...windows][0]?.close();
+    case 'shut-down': {
+      const event = preventable();
+      powerMonitor.emit('shutdown', event);
+      // The computer waits for those that hold it back alone.
+      if (!event.defaultPrevented) process.kill(process.pid, 'SIGKILL');
+      break;
+    }
     case 'wake':
       return powerMonitor.emit('resume');
     case 'quit':
