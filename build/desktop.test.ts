@@ -89,11 +89,14 @@ describe('icons', () => {
 
 describe('packaging', () => {
   test.each([
-    [{}, null],
-    [{ KINBOARD_RELEASES: '' }, null],
+    [{}, { publish: null }],
+    [{ KINBOARD_RELEASES: '' }, { publish: null }],
     [
       { KINBOARD_RELEASES: 'anna/kinboard' },
-      { provider: 'github', owner: 'anna', repo: 'kinboard', releaseType: 'draft' },
+      {
+        publish: { provider: 'github', owner: 'anna', repo: 'kinboard' },
+        extraMetadata: { homepage: 'https://github.com/anna/kinboard' },
+      },
     ],
   ])('updates with %j come from %j', (env, expected) => {
     expect(updateSource(env)).toEqual(expected);
@@ -110,6 +113,15 @@ describe('packaging', () => {
     const env = { APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'b', APPLE_TEAM_ID: 'c' };
     expect(signing(env)).toEqual({ mac: { notarize: true } });
     expect(signing({ ...env, APPLE_TEAM_ID: '' })).toEqual({});
+  });
+
+  test('"the deb needs homepage, author, desktopName"', () => {
+    const { author, homepage, desktopName } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    expect(author).toMatch(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/);
+    expect(new URL(homepage).protocol).toBe('https:');
+    // What Wayland, X11 and the desktop's portals know the window by: a name in reverse-DNS style (Electron, app.setDesktopName).
+    expect(desktopName).toMatch(/^(\w+\.){2,}desktop$/);
+    expect(readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')).toMatch(/^ {2}syncDesktopName: true$/m);
   });
 
   test('the size report names the largest first', () => {

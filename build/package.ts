@@ -1,24 +1,27 @@
 import { globSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Configuration, Platform, type PublishOptions } from 'electron-builder';
+import { build, type Configuration, Platform } from 'electron-builder';
 import { buildAll } from '#build/build.ts';
 
 const OUTPUT = 'dist/packages';
 
 /**
- * Where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES. Without it a
- * packaged Kinboard never looks for updates.
+ * Where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES; its repository is
+ * then the home page that the packages name. Without it a packaged Kinboard never looks for updates.
  * @throws Error when the name makes no sense
  */
-export function updateSource(env: NodeJS.ProcessEnv): Configuration['publish'] {
+export function updateSource(env: NodeJS.ProcessEnv): Configuration {
   const name = env.KINBOARD_RELEASES;
-  if (!name) return null;
+  if (!name) return { publish: null };
   const [owner, repo, ...rest] = name.split('/');
   if (!owner || !repo || rest.length > 0 || !/^[\w.-]+\/[\w.-]+$/.test(name)) {
     throw new Error(`KINBOARD_RELEASES is "${name}", but must be owner/repository.`);
   }
-  return { provider: 'github', owner, repo, releaseType: 'draft' };
+  return {
+    publish: { provider: 'github', owner, repo },
+    extraMetadata: { homepage: `https://github.com/${name}` },
+  };
 }
 
 /** Signing reads its secrets from the environment (electron-builder's own names); what is not there is not signed. */
@@ -35,18 +38,18 @@ export function sizeReport(files: readonly { name: string; bytes: number }[]): s
     .map(({ name, bytes }) => `${name.padEnd(width)}  ${(bytes / 1e6).toFixed(1).padStart(8)} MB`);
 }
 
-/** Packages for this computer's operating system: `npm run package [-- --dir] [-- --publish]`. */
+/** Packages for this computer's operating system: `npm run package [-- --dir]`. */
 async function packageApp(args: readonly string[]): Promise<void> {
   await buildAll();
   const platform = { win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform as string] ?? Platform.LINUX;
-  const publish: PublishOptions['publish'] = args.includes('--publish') ? 'always' : 'never';
   await build({
     targets: platform.createTarget(args.includes('--dir') ? 'dir' : undefined),
     ...(process.platform === 'darwin' ? { x64: true, arm64: true } : {}),
-    publish,
+    // Each file would look for the draft and make one of its own: the release workflow makes it, with all files at once.
+    publish: 'never',
     config: {
       extends: 'electron-builder.yml',
-      publish: updateSource(process.env),
+      ...updateSource(process.env),
       ...signing(process.env),
       // Electron's own way to say where its runtime lies instead of fetching it.
       electronDist: process.env.ELECTRON_OVERRIDE_DIST_PATH || null,

@@ -113,6 +113,7 @@ vi.mock('electron', async () => {
   }
   return {
     app,
+    BaseWindow: Emitter,
     BrowserWindow,
     Notification,
     Tray,

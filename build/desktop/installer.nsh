@@ -1,5 +1,5 @@
 ; What the installer of Windows does besides copying files. The names are those that electron/login-item.ts and
-; build/desktop/installer.test.ts know.
+; build/desktop.test.ts know.
 !define KINBOARD_RULE "Kinboard"
 !define KINBOARD_NETSH "$SYSDIR\netsh.exe"
 

@@ -216,6 +216,16 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(shell.events.filter(isEvent('window'))).toHaveLength(1);
     });
 
+    test('the computer shuts down: it is held back until the server is closed', async () => {
+      shell = startShell(folders, display);
+      const { url } = await shell.waitFor(isEvent('loaded'));
+      shell.send({ do: 'shut-down' });
+      expect(await shell.ended).toBe(0);
+      expect(shell.events.filter(isEvent('server-ended'))).toHaveLength(1);
+      await expect(fetch(url)).rejects.toThrow();
+      expect(globSync(path.join(folders.dataDir, 'kinboard.sqlite-wal'))).toEqual([]);
+    });
+
     test('a taken port: a window says so, and the next free one is a way out', async () => {
       const port = await findPort();
       const other = createServer().listen(port, '0.0.0.0');

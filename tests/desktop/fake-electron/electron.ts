@@ -121,6 +121,9 @@ interface WindowOptions {
   webPreferences: Record<string, unknown> & { preload?: string };
 }
 
+/** Only on Windows is one opened, where the stand-in does not run. */
+export class BaseWindow extends EventEmitter {}
+
 let nextWindow = 1;
 
 export class BrowserWindow extends EventEmitter {
@@ -354,6 +357,13 @@ process.on('message', (command: FakeCommand) => {
       return lastNotification?.emit('click');
     case 'close-window':
       return [...windows][0]?.close();
+    case 'shut-down': {
+      const event = preventable();
+      powerMonitor.emit('shutdown', event);
+      // The computer waits for those that hold it back alone.
+      if (!event.defaultPrevented) process.kill(process.pid, 'SIGKILL');
+      break;
+    }
     case 'wake':
       return powerMonitor.emit('resume');
     case 'quit':

@@ -21,6 +21,7 @@ export type FakeCommand =
   | { do: 'click-notification' }
   | { do: 'close-window' }
   | { do: 'wake' }
+  | { do: 'shut-down' }
   | { do: 'quit' }
   | { do: 'permission'; permission: string; url: string; isMainFrame: boolean };
 

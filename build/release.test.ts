@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const WORKFLOWS = '.github/workflows';
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const workflows = globSync('*.{yml,yaml}', { cwd: path.join(ROOT, WORKFLOWS) });
+
+/** The jobs of a workflow by name, each with its text. */
+function jobsOf(text: string): Record<string, string> {
+  const [, ...parts] = (text.split(/^jobs:\n/m)[1] ?? '').split(/^ {2}(\w+):\n/m);
+  return Object.fromEntries(parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? '']] : [])));
+}
+
+describe.each(workflows)('the workflow %s', (name) => {
+  const text = read(`${WORKFLOWS}/${name}`);
+  const jobs = jobsOf(text);
+
+  test('"actions, pinned by commit": 40 hex digits, and the version in a comment', () => {
+    const uses = text.match(/^.*\buses:.*$/gm) ?? [];
+    expect(uses).not.toEqual([]);
+    const pinned = /^ +(- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+    expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
+  });
+
+  test('the same action everywhere is the same commit', () => {
+    const pins = [...text.matchAll(/uses: ([\w./-]+)@(.*)$/gm)].map(([, action, pin]) => [action, pin] as const);
+    const first = new Map([...pins].reverse());
+    expect(pins.filter(([action, pin]) => first.get(action) !== pin)).toEqual([]);
+  });
+
+  test('may read, unless a job says more; runs one at a time; every job has an end', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(text).toMatch(/^concurrency:\n {2}group: /m);
+    expect(Object.keys(jobs)).not.toEqual([]);
+    expect(Object.entries(jobs).filter(([, job]) => !/^ {4}timeout-minutes: \d+$/m.test(job))).toEqual([]);
+  });
+});
+
+describe('"three jobs race for one draft release"', () => {
+  const jobs = jobsOf(read(`${WORKFLOWS}/release.yml`));
+  const namesWith = (pattern: RegExp) => Object.keys(jobs).filter((name) => pattern.test(jobs[name] ?? ''));
+
+  test('one job makes it, after all packages, and only that one may write or has a token', () => {
+    expect(Object.keys(jobs)).toEqual(['test', 'package', 'draft']);
+    expect(namesWith(/gh release create .*--draft/)).toEqual(['draft']);
+    expect(namesWith(/: write\b/)).toEqual(['draft']);
+    expect(namesWith(/GH_TOKEN|GITHUB_TOKEN|github\.token/)).toEqual(['draft']);
+    expect(jobs.draft).toMatch(/^ {4}needs: package$/m);
+    expect(jobs.draft).not.toMatch(/matrix/);
+  });
+
+  test('packaging itself never puts anything on the releases page', () => {
+    expect(read('build/package.ts')).toMatch(/publish: 'never'/);
+    expect(jobs.package).not.toContain('--publish');
+  });
+
+  test('what installed copies look for is handed on, and missed when it is not there', () => {
+    expect(jobs.package).toContain('dist/packages/latest*.yml');
+    for (const file of ['latest.yml', 'latest-mac.yml', 'latest-linux.yml']) expect(jobs.draft).toContain(file);
+  });
+});
+
+test.each([
+  'electron-builder.yml',
+  'docs/desktop.md',
+  'build/desktop/installer.nsh',
+  'build/desktop/entitlements.mac.plist',
+  `${WORKFLOWS}/release.yml`,
+])('"names a test that is not there": every file of the project that %s names is there', (file) => {
+  const named =
+    read(file).match(/(?<![\w./$-])(\.github|build|docs|electron|server|shared|tests)\/[\w./-]+\.\w+/g) ?? [];
+  expect(named.filter((each) => !existsSync(path.join(ROOT, each)))).toEqual([]);
+});
