@@ -54,11 +54,15 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           <EmptyState
             picture="scene-seedling"
             title="No tasks are assigned"
-            action={mayAssign && date >= today ? <Button onClick={onAssign}>Assign tasks</Button> : null}
+            action={
+              <div className={styles.actions}>
+                {mayAssign && date >= today ? <Button onClick={onAssign}>Assign tasks</Button> : null}
+                <WhyPlan member={member} date={date} today={today} />
+              </div>
+            }
           >
             {date === today ? `${name} has nothing to do today.` : `${name}: nothing on ${formatDay(date, today)}.`}
           </EmptyState>
-          <WhyPlan member={member} date={date} today={today} />
         </Card>
       ) : (
         <DayTasks member={member} day={day} today={today} />
@@ -76,14 +80,16 @@ function DayTasks({ member, day, today }: { member: PersonView; day: MemberDayVi
   return (
     <>
       <div className={styles.mode}>
-        <p className="muted">
-          {isOpen
-            ? onTick
-              ? 'Ticks count at once.'
-              : 'This is a preview, ticks are off.'
-            : `This is a preview. Ticks can be changed for today and the ${ADULT_WINDOW_DAYS} days before.`}
-        </p>
-        <WhyPlan member={member} date={day.date} today={today} />
+        <div className={styles.about}>
+          <p className="muted">
+            {isOpen
+              ? onTick
+                ? 'Ticks count at once.'
+                : 'This is a preview, ticks are off.'
+              : `This is a preview. Ticks can be changed for today and the ${ADULT_WINDOW_DAYS} days before.`}
+          </p>
+          <WhyPlan member={member} date={day.date} today={today} />
+        </div>
         {mayTick && isOpen ? (
           <Switch
             label={`Tick for ${shortName(member)}`}

@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { Period } from '#shared/constants.ts';
+import { PERIODS, type Period } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -82,7 +82,7 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
           tasks: [
             ...ofDay.map((verdict) => toReason(verdict, null)),
             ...later.map((listing) => toReason({ listing, isPlanned: false, reason: 'later' }, listing.startDate)),
-          ],
+          ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
         };
       }),
   };
