@@ -229,6 +229,31 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(invitations.map(({ status }) => status)).toEqual(['revoked']);
   });
 
+  test('a file of version 1 is read: "its assignments have the schedule of their task, and whoever is a child\'s professional always is"', async () => {
+    const home = await livedIn();
+    const { professionalPeriods: _periods, ...file } = await exportOf(home.as('admin'));
+    const assignments = file.assignments.map(({ period: _period, dayType: _dayType, ...row }) => row);
+    const { home: fresh, ...again } = await roundTrip(
+      { ...file, schemaVersion: 1, assignments } as FamilyFile,
+      home.clock,
+    );
+    expect(again.assignments).toEqual(file.assignments);
+    expect(again.professionalPeriods).toMatchObject([
+      { userId: home.id.student, professionalId: home.id.teacher, startDate: '1970-01-01', endDate: null },
+    ]);
+    expect(ledgerBreaches(fresh.connection)).toEqual([]);
+  });
+
+  test('periods that say something else of today than the members are refused, and nothing changes', async () => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    const fresh = await createTestApp({ clock: home.clock });
+    const refused = await importFile(fresh, { ...file, professionalPeriods: [] });
+    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+    expect(refused.json().message).toContain('The periods say something else of today');
+    expect(dump(fresh.connection).users).toEqual([]);
+  });
+
   test('only before the first family, and only for the family computer or with the set-up code (section 9)', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));

@@ -27,6 +27,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   };
   checkOnce(file, report);
   checkReferences(file, report);
+  checkProfessionals(file, report);
   checkLedger(file, report);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
@@ -129,11 +130,8 @@ function checkReferences(file: FamilyFile, report: Report): void {
     mustKnow(tasks, taskId, `assignments.${index}.taskId`, 'task');
     mustKnow(members, userId, `assignments.${index}.userId`, 'member');
   }
-  const professionals = new Map(file.members.map(({ id, assignedProfessional }) => [id, assignedProfessional]));
-  for (const [index, { userId, professionalId, endDate }] of (file.professionalPeriods ?? []).entries()) {
+  for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
     mustKnow(members, userId, `professionalPeriods.${index}.userId`, 'member');
-    if (endDate === null && professionals.get(userId) !== professionalId)
-      report(`professionalPeriods.${index}`, 'This is not whose student the member is');
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');
@@ -150,6 +148,20 @@ function checkReferences(file: FamilyFile, report: Report): void {
     // Events that were deleted long ago are in no file: their entries name what nobody knows any more.
     if (kind === 'task') mustKnow(tasks, subjectId, `entries.${index}.subjectId`, 'task');
     if (kind === 'reward') mustKnow(rewards, subjectId, `entries.${index}.subjectId`, 'reward');
+  }
+}
+
+/** What is planned for a child follows the periods: they must say of today what the members say. */
+function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: Report): void {
+  if (!professionalPeriods) return;
+  const childRoles = new Set(roles.flatMap(({ id, type }) => (type === 'child' ? [id] : [])));
+  const now = new Map(
+    professionalPeriods.flatMap((each) => (each.endDate === null ? [[each.userId, each.professionalId] as const] : [])),
+  );
+  for (const [index, { id, roleId, assignedProfessional }] of members.entries()) {
+    const expected = roleId !== null && childRoles.has(roleId) ? assignedProfessional : null;
+    if ((now.get(id) ?? null) !== expected)
+      report(`members.${index}.assignedProfessional`, 'The periods say something else of today');
   }
 }
 
