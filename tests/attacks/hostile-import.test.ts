@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -45,8 +46,12 @@ const entryOf = (file: Forged, kind: string): Row => file.entries?.find((each) =
 const MISCHIEF: Record<string, [change: (file: Forged) => unknown, names: RegExp]> = {
   'no kind': [(file) => delete (file as Record<string, unknown>).kind, /not the data of a family/],
   'another kind': [(file) => Object.assign(file, { kind: 'kinboard-person' }), /not the data of a family/],
-  'a newer version': [(file) => Object.assign(file, { schemaVersion: 2 }), /newer Kinboard/],
+  'a newer version': [(file) => Object.assign(file, { schemaVersion: FAMILY_FILE_VERSION + 1 }), /newer Kinboard/],
   'a version in words': [(file) => Object.assign(file, { schemaVersion: '1' }), /schemaVersion/],
+  'a professional of nobody': [set('professionalPeriods', 'userId', 'nobody'), /professionalPeriods\.0/],
+  'a professional who never came': [(file) => Object.assign(file, { professionalPeriods: [] }), /members\.\d+/],
+  'two professionals at once': [doubled('professionalPeriods'), /professionalPeriods\.1/],
+  'a schedule of never': [set('assignments', 'dayType', 'never'), /assignments\.0/],
   'a field that is not ours': [(file) => Object.assign(file, { sessions: [] }), /sessions/],
   'a planted password hash': [set('members', 'passwordHash', '$argon2id$v=19$planted'), /members\.0/],
   'a planted PIN': [set('members', 'pinHash', 'x'), /members\.0/],
