@@ -148,7 +148,9 @@ describe.skipIf(reason !== null)(
         "require('dgram').createSocket('udp4').bind(5353, () => console.log('held'))",
       );
       await new Promise((resolve) => holder.stdout?.once('data', resolve));
-      await startKinboard();
+      const server = await startKinboard();
+      // Asked to look for others, it must not fall over that port either.
+      expect(await home.run('curl', '-s', `${server.url}/api/setup/neighbours`)).toBe('[]');
       expect(await statusOf(laptop, 'kinboard.local', '192.168.77.1')).toBe('200');
       expect(await namesSeenBy(laptop)).toEqual([]);
       holder.kill('SIGKILL');
