@@ -179,3 +179,26 @@ describe('where a card leads, by its name alone', () => {
     }
   });
 });
+
+describe('where a card leads whose name says nothing', () => {
+  test.each([
+    ['home', card('Ethernet 2', '192.168.1.9')],
+    ['home', card('Ethernet 2', '100.63.0.9')],
+    ['home', card('Ethernet 2', '100.128.0.9')],
+    ['home', card('Ethernet 2', '192.168.1.9', REAL_MAC, '255.255.255.248')],
+    ['home', card('vEthernet (External)', '192.168.1.9')],
+    ['virtual', card('vEthernet (Default Switch)', '192.168.1.9', '00:15:5D:01:02:03')],
+    ['virtual', card('Ethernet 2', '192.168.1.9', '0a:00:27:00:00:0f')],
+    ['virtual', card('Ethernet 2', '192.168.1.9', '00:50:56:c0:00:08')],
+    ['virtual', card('Ethernet 2', '192.168.56.1')],
+    ['virtual', card('WLAN 2', '192.168.137.1')],
+    ['tunnel', card('Work', '10.9.8.7', NO_MAC)],
+    ['tunnel', card('Work', '10.9.8.7', REAL_MAC, '255.255.255.255')],
+    ['tunnel', card('Work', '10.9.8.7', REAL_MAC, '255.255.255.252')],
+    ['tunnel', card('Work', '10.9.8.7', '00:ff:12:34:56:78')],
+    ['tunnel', card('Work', '100.64.0.1')],
+    ['tunnel', card('Work', '100.127.255.254')],
+  ] as const)('%s: %o', (kind, each) => {
+    expect(kindOf(each)).toBe(kind);
+  });
+});

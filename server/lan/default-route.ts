@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** An address for documentation (RFC 5737), which nobody has a route of its own to: so the default route is asked. */
-const SOMEWHERE = '192.0.2.1';
+const SOMEWHERE = '203.0.113.1';
 const DISCARD_PORT = 9;
 
 /**
