@@ -166,6 +166,16 @@ describe.skipIf(reason !== null)(
       expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
     });
 
+    test('with KINBOARD_HOST=192.168.x that address is announced, on its own card alone', async () => {
+      await connectBoth();
+      await Promise.all([laptop.startAvahi('laptop'), tablet.startAvahi('tablet')]);
+      await startKinboard(home, { KINBOARD_HOST: '192.168.77.1' });
+      await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
+      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
+      expect(await statusOf(laptop, 'kinboard.local', '192.168.77.1')).toBe('200');
+      expect(await namesSeenBy(tablet)).toEqual([]);
+    });
+
     test('KINBOARD_MDNS=off switches it off', async () => {
       await connectBoth();
       await laptop.startAvahi('laptop');
