@@ -56,6 +56,8 @@ export interface AppDeps {
   findNeighbours: () => Promise<Neighbour[]>;
   /** 32 bytes that seal the session cookies. */
   cookieKey: Buffer;
+  /** Address that Kinboard listens on. */
+  host?: string | undefined;
   allowedHosts: readonly string[];
   /** IP addresses of proxies that are believed, or `loopback`. */
   proxies?: readonly string[] | undefined;
@@ -85,6 +87,7 @@ export async function buildApp({
   network,
   findNeighbours,
   cookieKey,
+  host,
   allowedHosts,
   proxies = [],
   publicUrl,
@@ -131,7 +134,7 @@ export async function buildApp({
   registerErrorHandler(app);
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
-  registerHostGuard(app, { allowedHosts, isBelieved, publicUrl }, network.localName);
+  registerHostGuard(app, { host, allowedHosts, isBelieved, publicUrl }, network.localName);
   await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });

@@ -1,6 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+describe('"KINBOARD_HOST": the address to listen on, also "::" and "[::]"', () => {
+  test.each([
+    [undefined, '0.0.0.0'],
+    ['', '0.0.0.0'],
+    ['192.168.1.20', '192.168.1.20'],
+    ['localhost', 'localhost'],
+    ['::', '::'],
+    ['[::]', '::'],
+    ['[::1]', '::1'],
+    ['FD00:0:0::5', 'fd00::5'],
+  ])('%s', (value, host) => {
+    expect(readConfig({ KINBOARD_HOST: value }).host).toBe(host);
+  });
+
+  test.each(['family-pc', '192.168.1', '192.168.1.20:4280', '[192.168.1.20]', '[::', '*', 'http://192.168.1.20'])(
+    'a bad value stops the start: %s',
+    (value) => {
+      expect(() => readConfig({ KINBOARD_HOST: value })).toThrow(
+        `The environment variable KINBOARD_HOST is "${value}", but must be an address such as 0.0.0.0 or 127.0.0.1.`,
+      );
+    },
+  );
+});
+
 describe('"KINBOARD_PROXY names the addresses of proxies that are believed (comma separated, or loopback)", off by default', () => {
   test.each([
     [undefined, []],

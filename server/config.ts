@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string;
   /** TCP port; 0 lets the operating system choose. */
   port: number;
-  /** Address to listen on; `127.0.0.1` keeps it to this computer. */
+  /** Address to listen on, without brackets; `127.0.0.1` keeps it to this computer, `0.0.0.0` and `::` are all addresses. */
   host: string;
   mdns: boolean;
   /** Further host names to answer to. */
@@ -24,6 +24,21 @@ export interface Config {
   proxies?: readonly string[] | undefined;
   /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
   publicUrl?: string | undefined;
+}
+
+/** Notations of one address: `[::1]` in brackets, `0:0::1`. */
+function isAddressToListenOn(value: string): boolean {
+  return value === 'localhost' || isIP(withoutBrackets(value)) > 0;
+}
+
+function withoutBrackets(value: string): string {
+  return value.replace(/^\[(.*:.*)\]$/, '$1');
+}
+
+/** As the operating system writes it, so that addresses can be compared. */
+function toHost(value: string): string {
+  const bare = withoutBrackets(value);
+  return bare.includes(':') ? withoutBrackets(new URL(`http://[${bare}]`).hostname) : bare;
 }
 
 const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
@@ -39,7 +54,7 @@ const environment = z.object({
     String(DEFAULT_PORT),
   ),
   KINBOARD_HOST: z._default(
-    z.string().check(z.regex(HOST_NAME, 'must be an address such as 0.0.0.0 or 127.0.0.1')),
+    z.string().check(z.refine(isAddressToListenOn, 'must be an address such as 0.0.0.0 or 127.0.0.1')),
     '0.0.0.0',
   ),
   KINBOARD_MDNS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -120,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     dataDir: path.resolve(values.KINBOARD_DATA_DIR ?? defaultDataDir(env)),
     port: Number(values.KINBOARD_PORT),
-    host: values.KINBOARD_HOST,
+    host: toHost(values.KINBOARD_HOST),
     mdns: values.KINBOARD_MDNS === 'on',
     allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS),
     timeZone: values.KINBOARD_TIME_ZONE,

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { listCards, rankAddresses } from '#server/lan/cards.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** What keeps a port from being listened on, in words for people; any other error as it is. */
@@ -14,11 +15,16 @@ export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'p
         problem: 'port_forbidden',
       });
     case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`This computer has no address ${config.host}: set KINBOARD_HOST to 0.0.0.0 or 127.0.0.1.`, {
-        problem: 'address_unknown',
-      });
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
+      return new StartError(wordUnknownAddress(config.host), { problem: 'address_unknown' });
     default:
       return error;
   }
+}
+
+function wordUnknownAddress(host: string): string {
+  const own = rankAddresses(listCards());
+  const others = own.length > 0 ? `, or to one of its own (${own.join(', ')})` : '';
+  return `This computer has no address ${host}: set KINBOARD_HOST to 0.0.0.0 for all of its addresses${others}, or to 127.0.0.1 for this computer alone.`;
 }

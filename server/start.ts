@@ -9,8 +9,9 @@ import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
-import { createHomeNetwork } from '#server/lan/home-network.ts';
+import { createHomeNetwork, type Reachability } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
+import { hostHere, originAt } from '#server/lan/origins.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
@@ -52,8 +53,10 @@ export interface StartOptions {
 
 /** A running server. */
 export interface RunningServer {
-  /** Address on this computer, e.g. `http://localhost:4280`. */
+  /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;
+  /** Where others at home open it, as the network was at the start. */
+  home: Reachability;
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
@@ -99,6 +102,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       network,
       findNeighbours: find,
       cookieKey,
+      host: config.host,
       allowedHosts: config.allowedHosts,
       proxies: config.proxies,
       publicUrl: config.publicUrl,
@@ -149,8 +153,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         listCards: network.cards,
         onName: (name) => {
           network.announcedAs(name);
-          const { localOrigin } = network.describe(undefined);
-          if (localOrigin) options.onAnnounced?.(localOrigin);
+          if (name) options.onAnnounced?.(originAt(name, port));
         },
         onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
       });
@@ -159,7 +162,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     void services.backups.tick();
     lookForTwin();
     return {
-      url: `http://localhost:${port}`,
+      url: originAt(hostHere(config.host), port),
+      home: await network.describe(undefined),
       port,
       notices: data.notices,
       setupCode: services.families.setup(true).needsFamily ? setupCode : null,

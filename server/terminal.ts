@@ -3,7 +3,7 @@ import { type Beginning, begin } from '#server/begin.ts';
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { toStartError } from '#server/describe-failure.ts';
-import { lanAddresses } from '#server/lan/addresses.ts';
+import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHASE_WORDS } from '#shared/start-words.ts';
@@ -33,21 +33,19 @@ export function serve(config: Config): Beginning {
     log: true,
     onAnnounced: (origin) => say(`  By name:           ${origin}`),
     onPhase: (phase) => say(`${PHASE_WORDS[phase].title}. This takes a moment.`),
-    onServing: (server) => sayWhere(server, config),
+    onServing: sayWhere,
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
-      process.stderr.write(`Open http://localhost:${port} on this computer for the ways out.\n`);
+      process.stderr.write(`Open ${originAt(hostHere(config.host), port)} on this computer for the ways out.\n`);
     },
   });
 }
 
-function sayWhere(server: RunningServer, config: Config): void {
-  for (const notice of server.notices) say(notice);
+function sayWhere({ notices, url, home }: RunningServer): void {
+  for (const notice of notices) say(notice);
   say('Kinboard is running.');
-  say(`  On this computer:  ${server.url}`);
-  for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) {
-    say(`  On the home Wi-Fi: http://${address}:${server.port}`);
-  }
+  say(`  On this computer:  ${url}`);
+  for (const origin of home.reach === 'home' ? home.origins : []) say(`  On the home Wi-Fi: ${origin}`);
 }
 
 /** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { RunningAt } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
+import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import {
   CONTROL_HEADER,
@@ -31,18 +32,23 @@ export function createControlClient(running: RunningAt): Control {
 
 /** No time limit: a backup of much data takes its time, and a server that ends closes the connection. */
 function send<C extends Contract>(
-  { port, token }: RunningAt,
+  { host, port, token }: RunningAt,
   contract: C,
   body: ContractRequest<C>['body'],
 ): Promise<ContractResult<C>> {
+  const at = hostHere(host);
   return new Promise((resolve, reject) => {
     const asking = request(
       {
-        host: '127.0.0.1',
+        host: at === 'localhost' ? '127.0.0.1' : at,
         port,
         method: contract.method,
         path: contract.path,
-        headers: { host: `localhost:${port}`, 'content-type': 'application/json', [CONTROL_HEADER]: token },
+        headers: {
+          host: new URL(originAt(at, port)).host,
+          'content-type': 'application/json',
+          [CONTROL_HEADER]: token,
+        },
       },
       (response) => {
         let text = '';

@@ -114,12 +114,12 @@ test('refuses while something else holds the folder, or nobody answers any more'
   holder.close();
 });
 
-test('says so when the running server listens where no command of this computer reaches it', async () => {
+test('says so when the running server listens on an address that this computer no longer has', async () => {
   await registerAnna();
   const holder = await open();
-  writeRunningFile(dataDir, { host: '192.168.1.20', port: 4280, token: 'any' });
+  writeRunningFile(dataDir, { host: '198.51.100.7', port: 4280, token: 'any' });
   await expect(resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
-    'listens on 192.168.1.20 alone, where no command reaches it: stop it first.',
+    'listens on 198.51.100.7 alone, which this computer no longer has: stop it first.',
   );
   holder.close();
 });

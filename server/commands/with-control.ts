@@ -4,14 +4,13 @@ import { hadData, placeOf } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { readRunningFile } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
+import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
+import { hostHere } from '#server/lan/origins.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
 import { say } from '#server/terminal.ts';
 import { createControlClient, NobodyAnswers } from './control-client.ts';
-
-/** Addresses that a server must listen on to be reached by a command of its own computer. */
-const REACHABLE = ['0.0.0.0', '::', 'localhost', '127.0.0.1'];
 
 /**
  * Opening would make new, empty data. Where a data file was lost, opening says so.
@@ -63,9 +62,9 @@ async function askRunning<T>(
 ): Promise<T> {
   const running = readRunningFile(dataDir);
   if (!running) throw inUse;
-  if (!REACHABLE.includes(running.host)) {
+  if (!isHere(running.host)) {
     throw new StartError(
-      `Kinboard is running with the data in ${dataDir} and listens on ${running.host} alone, where no command reaches it: stop it first.`,
+      `Kinboard is running with the data in ${dataDir} and listens on ${running.host} alone, which this computer no longer has: stop it first.`,
       { cause: inUse, problem: 'folder_in_use' },
     );
   }
@@ -74,4 +73,9 @@ async function askRunning<T>(
   } catch (error) {
     throw error instanceof NobodyAnswers ? inUse : error;
   }
+}
+
+/** Another computer may have the address by now: it must not be sent the token. */
+function isHere(host: string): boolean {
+  return hostHere(host) === 'localhost' || isLoopback(host) || ownAddresses().has(host);
 }

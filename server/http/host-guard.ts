@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Belief, readForwarding } from '#server/http/proxy.ts';
-import { isHomeAddress, isLoopback, ownAddresses, ownName } from '#server/lan/addresses.ts';
+import { isHomeAddress, isLoopback, ownAddresses, ownName, plainAddress } from '#server/lan/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -18,6 +18,8 @@ declare module 'fastify' {
 
 /** Which doors stand open besides those of home. */
 export interface Doors {
+  /** Address that Kinboard listens on; when it is one address of this computer alone, this computer comes from it too. */
+  host?: string | undefined;
   /** Further names of home, in lower case. */
   allowedHosts: readonly string[];
   isBelieved: Belief;
@@ -35,7 +37,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
  */
 export function registerHostGuard(
   app: FastifyInstance,
-  { allowedHosts, isBelieved, publicUrl }: Doors,
+  { host, allowedHosts, isBelieved, publicUrl }: Doors,
   announcedName: () => string | null,
 ): void {
   const homeNames = new Set(['localhost', 'kinboard.local', ownName()]);
@@ -51,9 +53,10 @@ export function registerHostGuard(
     const isOwn = !isPublic && isHomeName(name);
     if (!isPublic && !isOwn && !allowedHosts.includes(name)) throw new AppError('foreign_host');
     const address = request.socket.remoteAddress ?? '';
-    const isThisComputer = isLoopback(address);
+    // Where loopback is not listened on, this computer comes from the address that is: no other can, answers go there.
+    const isThisComputer = isLoopback(address) || plainAddress(address) === host;
     // A proxy on another computer asks for nobody but others; at this one somebody may sit as well.
-    const isByProxy = isForwarded || (isBelieved(address) && !isThisComputer);
+    const isByProxy = isForwarded || (isBelieved(address) && !isLoopback(address));
     // Who comes through a proxy can name any host: with an address from outside, all of them count as from there.
     if (publicName !== null && (isPublic || isByProxy || !isHomeAddress(address))) request.place = 'outside';
     else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';

@@ -1,14 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** IPv4 addresses of this computer in its networks, without loopback. */
-export function lanAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((entries) => entries ?? [])
-    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
-    .map((entry) => entry.address);
-}
-
 /** Every address of this computer, in lower case, IPv6 without zone. */
 export function ownAddresses(): Set<string> {
   return new Set(
@@ -40,9 +32,14 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 
+/** An address as people write it: IPv4 not in IPv6, without zone. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+}
+
 /** True for an address that cannot come from the internet: a private one, or one of a network of this computer. */
 export function isHomeAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   const version = isIP(plain);
   if (version === 0) return false;
   const family = version === 4 ? 'ipv4' : 'ipv6';

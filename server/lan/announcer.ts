@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { type CiaoService, getResponder, type Responder } from '@homebridge/ciao';
-import type { CardAddress } from '#server/lan/home-network.ts';
+import type { CardAddress } from '#server/lan/cards.ts';
 
 /** How often it is looked whether the network is another one, in milliseconds. */
 const LOOK_EVERY_MS = 5000;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { isIPv4 } from 'node:net';
 import { Bonjour, type Service } from 'bonjour-service';
 import { LIMITS } from '#shared/constants.ts';
@@ -34,6 +35,8 @@ export function findNeighbours(ownId: string): Promise<Neighbour[]> {
     };
     const timer = setTimeout(finish, LISTEN_MS);
     const bonjour = new Bonjour({}, finish);
+    // The library hands its callback nothing of a port that is taken: unheard, that error would end the process.
+    (bonjour as unknown as { server: { mdns: EventEmitter } }).server.mdns.on('error', finish);
     const browser = bonjour.find({ type: 'http' }, found.hear);
   });
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function show(waiting: Parameters<typeof buildWaitingApp>[0]['waiting'], config = {}) {
   const chosen = vi.fn<(way: WayOut) => void>();
-  app = await buildWaitingApp({ config: { allowedHosts: [], ...config }, waiting, choose: chosen });
+  app = await buildWaitingApp({ config: { host: '0.0.0.0', allowedHosts: [], ...config }, waiting, choose: chosen });
   return { app, chosen };
 }
 const showFailure = (problem: StartProblem, changes: Partial<StartFailure> = {}) =>

@@ -14,7 +14,7 @@ import { QUESTIONS, wordTrouble } from '#shared/start-words.ts';
 
 /** What is shown instead of the app, and who decides. */
 interface WaitingDeps {
-  config: Pick<Config, 'allowedHosts' | 'proxies' | 'publicUrl'>;
+  config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
   /** What keeps the app away at the moment. */
   waiting(): Waiting;
   /** Somebody at the family computer chose a way out. */

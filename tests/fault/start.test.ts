@@ -172,6 +172,7 @@ describe('what stops the start says in one sentence what to do', () => {
     ['KINBOARD_PORT', '70000', 'must be a port number from 0 to 65535'],
     ['KINBOARD_PORT', 'abc', 'must be a port number from 0 to 65535'],
     ['KINBOARD_HOST', 'a b', 'must be an address such as 0.0.0.0 or 127.0.0.1'],
+    ['KINBOARD_HOST', 'family-pc', 'must be an address such as 0.0.0.0 or 127.0.0.1'],
     ['KINBOARD_MDNS', 'maybe', 'must be on or off'],
     ['KINBOARD_ALLOWED_HOSTS', 'good.example, b@d', 'must be host names separated by commas'],
     ['KINBOARD_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as Europe/Berlin'],

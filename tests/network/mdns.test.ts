@@ -148,7 +148,9 @@ describe.skipIf(reason !== null)(
         "require('dgram').createSocket('udp4').bind(5353, () => console.log('held'))",
       );
       await new Promise((resolve) => holder.stdout?.once('data', resolve));
-      await startKinboard();
+      const server = await startKinboard();
+      // Asked to look for others, it must not fall over that port either.
+      expect(await home.run('curl', '-s', `${server.url}/api/setup/neighbours`)).toBe('[]');
       expect(await statusOf(laptop, 'kinboard.local', '192.168.77.1')).toBe('200');
       expect(await namesSeenBy(laptop)).toEqual([]);
       holder.kill('SIGKILL');
@@ -162,6 +164,16 @@ describe.skipIf(reason !== null)(
       await laptop.startAvahi('laptop');
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
       expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
+    });
+
+    test('with KINBOARD_HOST=192.168.x that address is announced, on its own card alone', async () => {
+      await connectBoth();
+      await Promise.all([laptop.startAvahi('laptop'), tablet.startAvahi('tablet')]);
+      await startKinboard(home, { KINBOARD_HOST: '192.168.77.1' });
+      await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
+      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
+      expect(await statusOf(laptop, 'kinboard.local', '192.168.77.1')).toBe('200');
+      expect(await namesSeenBy(tablet)).toEqual([]);
     });
 
     test('KINBOARD_MDNS=off switches it off', async () => {

@@ -10,7 +10,8 @@ import { createEventBus } from '#server/events/bus.ts';
 import type { BodyLimits } from '#server/http/body-timeout.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
-import { type CardAddress, createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
+import type { CardAddress } from '#server/lan/cards.ts';
+import { createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
@@ -80,7 +81,11 @@ export async function createTestApp(
     if (event.type !== 'sessions.ended' && event.type !== 'data.replaced') events.push(event);
   });
   const unitOfWork = createUnitOfWork(connection, bus.publish);
-  const network = createHomeNetwork({ host: options.host ?? '0.0.0.0', port: 4280 }, () => options.cards ?? CARDS);
+  const network = createHomeNetwork(
+    { host: options.host ?? '0.0.0.0', port: 4280 },
+    () => options.cards ?? CARDS,
+    async () => null,
+  );
   const services = createServices({
     unitOfWork,
     clock,
@@ -99,6 +104,7 @@ export async function createTestApp(
     network,
     findNeighbours: options.findNeighbours ?? (async () => []),
     cookieKey: options.cookieKey ?? COOKIE_KEY,
+    host: options.host,
     allowedHosts: options.allowedHosts ?? [],
     proxies: options.proxies,
     publicUrl: options.publicUrl,

@@ -22,8 +22,8 @@ export function movingRoutes(
   { moving, limits, families }: Pick<Services, 'moving' | 'limits' | 'families'>,
   network: HomeNetwork,
 ): void {
-  const addressesFor = (localAddress: string | undefined) =>
-    network.describe(localAddress).origins.slice(0, LIMITS.addresses);
+  const addressesFor = async (localAddress: string | undefined) =>
+    (await network.describe(localAddress)).origins.slice(0, LIMITS.addresses);
   /** Guesses count twice: for the code, and for the account. */
   const guarded = <T>(address: string, username: string, attempt: () => Promise<T>): Promise<T> =>
     limits.code(address, () => limits.signIn({ username, address, browser: null }, attempt));
@@ -34,10 +34,10 @@ export function movingRoutes(
     if (moving.isMoved() && isCall(request)) throw new AppError('moved');
   });
 
-  route(app, getMoving, ({ request }) => moving.status(addressesFor(request.socket.localAddress)));
+  route(app, getMoving, async ({ request }) => moving.status(await addressesFor(request.socket.localAddress)));
   route(app, startMoving, async ({ request }) => {
     await moving.start();
-    return moving.status(addressesFor(request.socket.localAddress));
+    return moving.status(await addressesFor(request.socket.localAddress));
   });
   route(app, cancelMoving, () => {
     moving.cancel();

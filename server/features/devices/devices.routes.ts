@@ -26,7 +26,7 @@ export function devicesRoutes(
 ): void {
   route(app, createPairing, async ({ caller, request }) => {
     const pairing = await devices.startPairing(caller);
-    const { reach, origins, localOrigin } = network.describe(request.socket.localAddress);
+    const { reach, origins, localOrigin } = await network.describe(request.socket.localAddress);
     const urls = origins.slice(0, LIMITS.addresses).map((origin) => `${origin}/pair/${pairing.code}`);
     return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach };
   });

@@ -12,8 +12,9 @@ export function invitationsRoutes(
   { invitations }: Pick<Services, 'invitations'>,
   { network, publicUrl }: { network: HomeNetwork; publicUrl: string | undefined },
 ): void {
-  route(app, createInvitation, ({ caller, params, body, request }) => {
-    const origin = isFromOutside(request) && publicUrl ? publicUrl : network.linkOrigin(request.socket.localAddress);
+  route(app, createInvitation, async ({ caller, params, body, request }) => {
+    const isOutside = isFromOutside(request) && publicUrl;
+    const origin = isOutside ? publicUrl : await network.linkOrigin(request.socket.localAddress);
     return invitations.create(caller, params.familyId, body, origin);
   });
   route(app, listInvitations, ({ caller, params }) => invitations.list(caller, params.familyId));

@@ -1,0 +1,120 @@
+import { networkInterfaces } from 'node:os';
+
+/** An IPv4 address of a network card. */
+export interface CardAddress {
+  /** As the operating system calls it, such as `wlp2s0`, `en0` or `vEthernet (WSL)`; on Windows in its language. */
+  card: string;
+  address: string;
+  netmask?: string;
+  /** Hardware address; all zeros where the card has none. */
+  mac?: string;
+}
+
+/**
+ * What kind of card it is: one to which a home's router or Wi-Fi leads, one that this computer made for machines and
+ * containers inside of it or for devices that share its internet, or one that leads into a VPN.
+ */
+export type CardKind = 'home' | 'virtual' | 'tunnel';
+
+const NO_HARDWARE = '00:00:00:00:00:00';
+
+/** Names of VPNs' cards on Linux and macOS, and those that VPNs for Windows give theirs. */
+const TUNNEL_NAME =
+  /^(u?tun|tap|wg|ppp|ipsec|gif|stf|zt|feth|ham\d|cscotun|gpd|nebula|proton)|vpn|tailscale|wireguard|wintun|zerotier|hamachi|nordlynx|mullvad|cloudflare/i;
+
+/** Names of cards that containers, virtual machines, internet sharing and direct connections bring. */
+const VIRTUAL_NAME = new RegExp(
+  [
+    // Linux: containers and virtual machines.
+    '^(docker|br-|veth|virbr|vnet|vmnet|vboxnet|lxcbr|lxdbr|incusbr|podman|cni|flannel|cali|cilium|weave|kube|nodelocaldns)',
+    '^(waydroid|anbox|dummy|ifb)',
+    // macOS: sharing, virtual machines, AirDrop.
+    '^(bridge|vmenet|vnic|awdl|llw|ap\\d|anpi)',
+    // Windows; a name that ends in a star and a number is a mobile hotspot or Wi-Fi Direct in every language.
+    '^vethernet|vmware|virtualbox|hyper-v|parallels|loopback|bluetooth|\\* ?\\d*$',
+  ].join('|'),
+  'i',
+);
+
+/** How hardware addresses of VPNs' cards begin where the name says nothing ("Ethernet 3"). */
+const TUNNEL_MAC = [
+  '00:ff:', // TAP-Windows
+  '00:05:9a:3c', // Cisco AnyConnect
+  '00:09:0f:fe', // FortiClient
+  '00:09:0f:aa',
+  '02:50:41', // GlobalProtect
+  '7a:79:', // Hamachi
+];
+
+const HYPER_V_MAC = '00:15:5d';
+const VIRTUAL_MAC = [
+  '0a:00:27', // VirtualBox, the computer's side
+  '08:00:27', // VirtualBox, a machine's side
+  '00:50:56', // VMware
+  '00:0c:29',
+  HYPER_V_MAC,
+  '00:1c:42', // Parallels
+  '02:42:', // Docker
+];
+
+/** What VirtualBox, the mobile hotspot of Windows and libvirt give the computer: at home that is nobody's address. */
+const OWN_SIDE = ['192.168.56.1', '192.168.137.1', '192.168.122.1'];
+
+/** Tells by name, hardware address and netmask where a card leads; what is not known counts as home. */
+export function kindOf({ card, address, netmask, mac = '' }: CardAddress): CardKind {
+  const begins = (beginning: string) => mac.toLowerCase().startsWith(beginning);
+  const isPointToPoint = /^255\.255\.255\.25[245]$/.test(netmask ?? '');
+  if (TUNNEL_NAME.test(card) || mac === NO_HARDWARE || isPointToPoint) return 'tunnel';
+  if (TUNNEL_MAC.some(begins) || isCarrierGrade(address)) return 'tunnel';
+  // Hyper-V's external switch takes over the hardware address of the real card, and its place.
+  const isExternalSwitch = /^vethernet/i.test(card) && mac !== '' && !begins(HYPER_V_MAC);
+  if (isExternalSwitch) return 'home';
+  const isVirtual = VIRTUAL_NAME.test(card) || VIRTUAL_MAC.some(begins) || OWN_SIDE.includes(address);
+  return isVirtual ? 'virtual' : 'home';
+}
+
+/** 100.64.0.0/10 (RFC 6598): Tailscale and providers use it, routers at home do not. */
+function isCarrierGrade(address: string): boolean {
+  return /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(address);
+}
+
+/** The network cards of this computer with their IPv4 addresses, without loopback. */
+export function listCards(): CardAddress[] {
+  return Object.entries(networkInterfaces()).flatMap(([card, entries]) =>
+    (entries ?? [])
+      .filter((entry) => entry.family === 'IPv4' && !entry.internal)
+      .map(({ address, netmask, mac }) => ({ card, address, netmask, mac })),
+  );
+}
+
+/**
+ * Addresses, those that a tablet at home can most likely reach first: the one that the asking browser came to, then of
+ * real cards the one that the default route takes, then by what routers at home give. Virtual cards stand last, VPNs
+ * behind them, whatever the route says: a VPN that takes all traffic takes the default route as well.
+ * @param known.reached address that the asking browser came to
+ * @param known.routed source address of the default route
+ */
+export function rankAddresses(
+  cards: readonly CardAddress[],
+  known: { reached?: string | undefined; routed?: string | null } = {},
+): string[] {
+  const kinds: CardKind[] = ['home', 'virtual', 'tunnel'];
+  const rank = (each: CardAddress) => [
+    each.address === known.reached ? 0 : 1,
+    kinds.indexOf(kindOf(each)),
+    each.address === known.routed ? 0 : 1,
+    rankRange(each.address),
+  ];
+  return cards
+    .map((each) => ({ address: each.address, rank: rank(each) }))
+    .sort((a, b) => a.rank.map((place, index) => place - (b.rank[index] ?? 0)).find((by) => by !== 0) ?? 0)
+    .map(({ address }) => address);
+}
+
+function rankRange(address: string): number {
+  if (/^192\.168\./.test(address)) return 1;
+  if (/^10\./.test(address)) return 2;
+  if (/^172\.(1[6-9]|2\d|3[01])\./.test(address)) return 3;
+  // Self-assigned: the router gave none.
+  return /^169\.254\./.test(address) ? 5 : 4;
+}
