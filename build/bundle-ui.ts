@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -8,6 +8,8 @@ const COMPRESSIBLE = 'dist/renderer/**/*.{html,js,css,svg,webmanifest,txt}';
 /** Builds the UI into dist/renderer and compresses it once, so that the server never has to. */
 export async function bundleUi(): Promise<void> {
   await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' });
+  // The largest icon of the home screen is the desktop's, which is kept once.
+  copyFileSync('build/desktop/icons/512x512.png', 'dist/renderer/icons/512.png');
   for (const file of globSync(COMPRESSIBLE)) {
     const content = readFileSync(file);
     writeFileSync(
