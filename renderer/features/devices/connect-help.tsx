@@ -118,15 +118,16 @@ const WINDOWS_STEPS = (
 const MAC_STEPS = (
   <>
     <li>
-      Allow Kinboard in the local network (macOS 15 and newer):{' '}
-      <Way to={['System Settings', 'Privacy & Security', 'Local Network']} />, and switch on <strong>Kinboard</strong>.
-      Is it not in the list? Restart the Mac and open Kinboard again.
-    </li>
-    <li>
-      Let it through the firewall: <Way to={['System Settings', 'Network', 'Firewall', 'Options']} />, and choose{' '}
+      Let Kinboard through the firewall: <Way to={['System Settings', 'Network', 'Firewall', 'Options']} />, and choose{' '}
       <strong>Allow incoming connections</strong> for Kinboard (for node, if you started it with npm start). “Block all
       incoming connections” must be off.
     </li>
+    <li>
+      Since macOS 15 kinboard.local is only found with a permission:{' '}
+      <Way to={['System Settings', 'Privacy & Security', 'Local Network']} />, and switch on <strong>Kinboard</strong>.
+      Is it not in the list? Restart the Mac and open Kinboard again.
+    </li>
+    <li>On another Mac, Chrome or Firefox needs the same permission to open Kinboard. Safari does not.</li>
   </>
 );
 
