@@ -43,7 +43,7 @@ function TryThis({ urls }: { urls: readonly string[] }) {
       {others.length > 0 ? (
         <>
           <p>or another address of this computer:</p>
-          <ul className={styles.others}>
+          <ul>
             {others.map((address) => (
               <li key={address} className={styles.address}>
                 {address}
