@@ -8,13 +8,15 @@ import { type SquarePng, toIcns, toIco } from '#build/icon-files.ts';
 const MARK = 'renderer/public/favicon.svg';
 /** Where the icons are committed, so that packaging needs no browser. */
 export const ICON_FOLDER = 'build/desktop/icons';
+/** Files that the UI's build takes as they are. */
+const PUBLIC_FOLDER = 'renderer/public';
 
 /** Which brand mark the committed icons were made from. */
 export function markFingerprint(): string {
   return createHash('sha256').update(readFileSync(MARK)).digest('hex');
 }
 
-/** Draws the desktop app's icons from the brand mark: `node build/desktop-icons.ts`. */
+/** Draws the icons of the desktop app and of tablets' home screens from the brand mark: `node build/desktop-icons.ts`. */
 async function drawIcons(): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
@@ -40,10 +42,29 @@ async function drawIcons(): Promise<void> {
     const [small, large] = await draw(toTemplate(mark), [16, 32]);
     save('trayTemplate.png', small?.png ?? '');
     save('trayTemplate@2x.png', large?.png ?? '');
+    await drawHomeScreenIcons(draw, mark);
     save('made-from.txt', `${markFingerprint()}\n`);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * What tablets put on their home screen, beside the 512 pixels that the desktop has (bundle-ui.ts). iPads and
+ * Android cut the corners themselves: for them the colour goes to the edge.
+ */
+async function drawHomeScreenIcons(
+  draw: (svg: string, sizes: readonly number[]) => Promise<SquarePng[]>,
+  mark: string,
+): Promise<void> {
+  const toTheEdge = mark.replace(' rx="9"', '');
+  const [apple, maskable] = await draw(toTheEdge, [180, 512]);
+  const [small] = await draw(mark, [192]);
+  mkdirSync(`${PUBLIC_FOLDER}/icons`, { recursive: true });
+  // Where an iPad looks even where no page names it.
+  writeFileSync(`${PUBLIC_FOLDER}/apple-touch-icon.png`, apple?.png ?? '');
+  writeFileSync(`${PUBLIC_FOLDER}/icons/192.png`, small?.png ?? '');
+  writeFileSync(`${PUBLIC_FOLDER}/icons/maskable-512.png`, maskable?.png ?? '');
 }
 
 /** The mark in black and nothing, as macOS wants it in the menu bar: the house alone, the star cut out of it. */

@@ -56,6 +56,16 @@ describe('icons', () => {
     expect(sizeOf(icon(`${size}x${size}.png`))).toEqual([size, size]);
   });
 
+  test.each([
+    ['apple-touch-icon.png', 180],
+    ['icons/192.png', 192],
+    ['icons/maskable-512.png', 512],
+  ])('%s for the home screen of tablets has %i pixels', (name, size) => {
+    const png = readFileSync(path.join(ROOT, 'renderer/public', name));
+    expect(png.subarray(0, 4)).toEqual(PNG);
+    expect(sizeOf(png)).toEqual([size, size]);
+  });
+
   test('the icon of Windows has every size up to 256, each a picture', () => {
     const ico = icon('icon.ico');
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_each, index) => {

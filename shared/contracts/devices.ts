@@ -46,6 +46,11 @@ export const pin = z
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
 
+/** What the family computer can run, for help that fits it. */
+export const COMPUTER_SYSTEMS = ['windows', 'mac', 'linux'] as const;
+/** What the family computer can run. */
+export type ComputerSystem = (typeof COMPUTER_SYSTEMS)[number];
+
 /** POST /api/devices/pairing: a code that pairs one device within ten minutes. */
 export const createPairing = defineContract({
   method: 'POST',
@@ -65,6 +70,8 @@ export const createPairing = defineContract({
     localUrl: z.nullable(z.string()),
     /** Who can open the link: everybody at home, only this computer, or nobody else since there is no network. */
     reach: z.enum(['home', 'this-computer', 'no-network']),
+    /** What the family computer runs. */
+    computer: z.enum(COMPUTER_SYSTEMS),
     expiresAt: z.string(),
     /** Seconds left, by the family computer's clock. */
     expiresInSeconds: z.number(),

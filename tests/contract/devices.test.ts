@@ -47,6 +47,7 @@ describe('POST /api/devices/pairing', () => {
       url: `http://192.168.1.20:4280/pair/${pairing.code}`,
       localUrl: 'http://kinboard.local:4280',
       reach: 'home',
+      computer: { win32: 'windows', darwin: 'mac' }[process.platform as string] ?? 'linux',
       expiresInSeconds: 600,
       expiresAt: new Date(home.clock.now() + 10 * MINUTE).toISOString(),
     });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import { createPairing } from '#shared/contracts/devices.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -233,4 +235,202 @@ test('with five screens open every one shows what one of them did', async ({ ser
       expect(page.getByRole('checkbox', { name: /Read a book/ }).first()).toBeChecked({ timeout: 1000 }),
     ),
   );
+});
+
+/** An iPad's Safari calls itself a Mac's, but its screen can be touched. */
+const IPAD = {
+  ...TABLET,
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+};
+
+/** What an iPad's pages are told: by Safari, or opened by the icon on the home screen. */
+async function pretendIpad(page: Page, standalone: boolean): Promise<void> {
+  await page.addInitScript((isStandalone) => {
+    Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });
+    Object.defineProperty(Navigator.prototype, 'standalone', { get: () => isStandalone });
+  }, standalone);
+}
+
+test('"on an iPad: add to the home screen first, then type the code there (its storage is apart from Safari\'s)"', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const { code } = await family.anna.ok(createPairing, {});
+  const [safari, homeScreen] = [await openBrowser(IPAD), await openBrowser(IPAD)];
+  await pretendIpad(safari, false);
+  await pretendIpad(homeScreen, true);
+
+  await safari.goto(`${server.url}/pair/${code}`);
+  await expect(safari.getByRole('heading', { name: 'First put Kinboard on the home screen' })).toBeVisible();
+  const steps = safari.getByRole('listitem');
+  await expect(steps).toHaveText([/Share/, /Add to Home Screen/, /Connect it with a code/]);
+  await expect(steps.nth(2)).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(safari.getByRole('textbox')).toHaveCount(0);
+  expect(await findAccessibilityViolations(safari)).toEqual([]);
+
+  await homeScreen.goto(server.url);
+  await homeScreen.getByRole('link', { name: 'Connect it with a code' }).click();
+  await homeScreen.getByLabel('Code').fill(code.toLowerCase());
+  await expect(homeScreen.getByLabel('Name of this device')).toHaveValue('iPad');
+  await homeScreen.getByRole('button', { name: 'Connect' }).click();
+  await expect(homeScreen.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+  // What is connected is not offered to be connected again.
+  await homeScreen.getByRole('button', { name: 'Grown-ups sign in' }).click();
+  await expect(homeScreen.getByText('Then nobody signs in here')).toHaveCount(0);
+});
+
+test('an iPad can be connected in its browser anyway', async ({ server, openBrowser }) => {
+  const family = await makeFamily(server);
+  const safari = await openBrowser(IPAD);
+  await pretendIpad(safari, false);
+  await safari.goto(await freshLink(server, family));
+  await safari.getByRole('button', { name: 'Connect in this browser anyway' }).click();
+  await expect(safari.getByLabel('Name of this device')).toBeFocused();
+  await safari.getByRole('button', { name: 'Connect' }).click();
+  await expect(safari.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+});
+
+test('Android tablets and Macs connect at once, without the way over the home screen', async ({
+  server,
+  openBrowser,
+}) => {
+  const android = await openBrowser({
+    ...TABLET,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 16; SM-X210) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  });
+  const mac = await openBrowser({ userAgent: IPAD.userAgent });
+  for (const page of [android, mac]) {
+    await page.goto(`${server.url}/pair`);
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await expect(page.getByText('First put Kinboard on the home screen')).toHaveCount(0);
+  }
+});
+
+/** Draws a code on the Parent Dashboard of a family computer of a kind. */
+async function drawCodeOn(
+  parent: Page,
+  server: ServerProcess,
+  computer: Partial<ContractAnswer<typeof createPairing>>,
+): Promise<void> {
+  await parent.route('**/api/devices/pairing', async (route) => {
+    const response = await route.fetch();
+    const pairing: ContractAnswer<typeof createPairing> = await response.json();
+    const urls = [`http://192.168.1.20:4280/pair/${pairing.code}`, `http://10.0.0.7:4280/pair/${pairing.code}`];
+    await route.fulfill({ response, json: { ...pairing, reach: 'home', url: urls[0], urls, ...computer } });
+  });
+  await drawCode(parent, server);
+  await parent.unroute('**/api/devices/pairing');
+}
+
+test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewall, and on Windows 11 how to make the Wi-Fi private"', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const parent = await openBrowser();
+  await signIn(parent, server.url, family.password);
+  await drawCodeOn(parent, server, { computer: 'windows', localUrl: 'http://kinboard.local:4280' });
+  await expect(parent.getByText('On an iPad or iPhone put Kinboard on the home screen first')).toBeVisible();
+  const help = parent.locator('details').filter({ hasText: 'Not working?' });
+  await help.getByText('Not working?').click();
+  for (const text of [
+    'http://192.168.1.20:4280/pair',
+    'http://10.0.0.7:4280/pair',
+    'must be in the same home network',
+    "No guest Wi-Fi. It keeps devices apart. In the router's settings the same is called AP isolation",
+    'No VPN. Switch it off on the tablet and on the family computer',
+    'kinboard.local does not open?',
+    'Settings › Network & internet › Wi-Fi › properties of your Wi-Fi, then choose Private network',
+    'Windows Security › Firewall & network protection › Allow an app through firewall',
+  ])
+    await expect(help.getByText(text).first()).toBeVisible();
+
+  // What concerns other computers and the tablets waits until it is asked for.
+  for (const [summary, text] of [
+    ['An iPad or iPhone', 'Another browser needs one: Settings › Privacy & Security › Local Network'],
+    ['An Android tablet or phone', 'Settings › Apps › your browser › Permissions › Nearby devices'],
+    ['Mac', 'System Settings › Privacy & Security › Local Network'],
+    ['Linux', 'sudo ufw allow 4280/tcp'],
+  ] as const) {
+    const hidden = help.getByText(text).last();
+    await expect(hidden).toBeHidden();
+    await help.getByText(summary, { exact: true }).click();
+    await expect(hidden).toBeVisible();
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await parent.emulateMedia({ colorScheme });
+    expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);
+  }
+
+  await parent.reload();
+  await drawCodeOn(parent, server, { computer: 'mac', localUrl: null });
+  await parent.getByText('Not working?').click();
+  await expect(parent.getByText('Mac (this family computer)')).toBeVisible();
+  await expect(parent.getByText('System Settings › Network › Firewall › Options')).toBeVisible();
+  await expect(parent.getByText('kinboard.local does not open?')).toHaveCount(0);
+});
+
+test('where the server knows better why no tablet can come, it says that instead of the help', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await makeFamily(server);
+  const parent = await openBrowser();
+  await signIn(parent, server.url, family.password);
+  for (const [reach, words] of [
+    ['this-computer', 'Start it again without KINBOARD_HOST, then draw a new code.'],
+    ['no-network', 'Connect it to the home Wi-Fi, then draw a new code.'],
+  ] as const) {
+    await drawCodeOn(parent, server, { reach });
+    await expect(parent.locator('main').getByRole('alert')).toContainText(words);
+    await expect(parent.getByText('Not working?')).toHaveCount(0);
+  }
+});
+
+test('"add to the home screen gives a real icon, the name Kinboard, and opens standalone", to everybody who asks', async ({
+  server,
+  openBrowser,
+}) => {
+  const page = await openBrowser(TABLET);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(server.url);
+  await expect(page.locator('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute('content', 'Kinboard');
+  await expect(page.locator('meta[name="apple-mobile-web-app-capable"]')).toHaveAttribute('content', 'yes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nothing of it belongs to a plain load.
+  expect(asked.filter((path) => path.endsWith('.png'))).toEqual([]);
+
+  const file = async (name: string) => {
+    const answer = await fetch(new URL(name, server.url));
+    return {
+      type: answer.headers.get('content-type'),
+      cache: answer.headers.get('cache-control'),
+      content: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+  const link = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href');
+  const { type, content } = await file((await link('manifest')) ?? '');
+  expect(type).toMatch(/^application\/manifest\+json/);
+  const manifest = JSON.parse(content.toString());
+  const theme = readFileSync('renderer/ui/theme.css', 'utf8').toLowerCase();
+  expect(manifest).toMatchObject({ name: 'Kinboard', short_name: 'Kinboard', display: 'standalone', start_url: '/' });
+  for (const color of [manifest.background_color, manifest.theme_color]) expect(theme).toContain(color);
+
+  const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons;
+  const pngs = icons.filter((icon) => icon.type === 'image/png');
+  expect(pngs.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src, sizes } of [...pngs, { src: (await link('apple-touch-icon')) ?? '', sizes: '180x180' }]) {
+    const icon = await file(src);
+    expect(icon).toMatchObject({ type: 'image/png', cache: 'no-cache' });
+    expect(icon.content.toString('latin1', 1, 4)).toBe('PNG');
+    expect(`${icon.content.readUInt32BE(16)}x${icon.content.readUInt32BE(20)}`).toBe(sizes);
+  }
 });

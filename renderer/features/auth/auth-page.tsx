@@ -1,8 +1,13 @@
+import { MobilePhone } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useInterruption } from '#renderer/api/interruption.ts';
+import { setupQuery } from '#renderer/api/session.ts';
 import { useSignInNotice } from '#renderer/api/sign-in-notice.ts';
+import { isOnHomeScreen } from '#renderer/platform/home-screen.ts';
 import { BrandMark } from '#renderer/ui/brand-mark.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { Tabs } from '#renderer/ui/tabs.tsx';
@@ -17,6 +22,8 @@ export function AuthPage() {
   const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
   const { interruption } = useInterruption();
   const notice = useSignInNotice();
+  const { data: setup } = useQuery({ ...setupQuery, enabled: false });
+  const offersPairing = isOnHomeScreen() && !interruption && setup?.isDevice === false;
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
   return (
     <main id="main" className={styles.page}>
@@ -36,6 +43,14 @@ export function AuthPage() {
               Please sign in again. Then you are back where you were, and what you entered is still there.
             </p>
           ) : null}
+          {offersPairing ? (
+            <div className={styles.offer}>
+              <p>A child's tablet? Then nobody signs in here: children tap their picture.</p>
+              <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
+                Connect it with a code
+              </ButtonLink>
+            </div>
+          ) : null}
           <Tabs
             label="Sign in or create an account"
             fill
@@ -46,9 +61,11 @@ export function AuthPage() {
               { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
-          <p className={styles.tablet}>
-            A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
-          </p>
+          {offersPairing ? null : (
+            <p className={styles.tablet}>
+              A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
+            </p>
+          )}
         </div>
         <BenefitsPanel />
       </div>

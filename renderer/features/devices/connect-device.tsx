@@ -2,14 +2,13 @@ import { MobilePhone, Refresh, TickCircle } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import type { ContractAnswer } from '#shared/contracts/contract.ts';
-import type { createPairing, DeviceView } from '#shared/contracts/devices.ts';
+import type { DeviceView } from '#shared/contracts/devices.ts';
 import styles from './connect-device.module.css';
-import { useCreatePairing } from './devices.queries.ts';
+import { ConnectHelp } from './connect-help.tsx';
+import { type Pairing, useCreatePairing } from './devices.queries.ts';
+import { formatCode } from './pairing-code.ts';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
-
-type Pairing = ContractAnswer<typeof createPairing>;
 
 /** Connects a tablet: a code to scan or to type, a count-down, and whether it has come (decisions, section 8). */
 export function ConnectDevice() {
@@ -60,6 +59,10 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
           </li>
         </ol>
       </div>
+      <p className={styles.tip}>
+        <strong>On an iPad or iPhone</strong> put Kinboard on the home screen first, then type the code there. The link
+        shows how.
+      </p>
       <p className={styles.state} role="status">
         {isOver ? 'Draw a new code to go on.' : 'Waiting for the device…'}
       </p>
@@ -73,7 +76,7 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
           New code
         </Button>
       </div>
-      <Help addresses={pairing.urls} />
+      {pairing.reach === 'home' ? <ConnectHelp pairing={pairing} /> : null}
     </div>
   );
 }
@@ -97,28 +100,9 @@ function Reach({ reach }: { reach: Pairing['reach'] }) {
   return (
     <p className={styles.warning} role="alert">
       {reach === 'this-computer'
-        ? 'Only this computer can open the link: Kinboard was started for this computer alone (KINBOARD_HOST).'
+        ? 'Only this computer can open the link: Kinboard was started for this computer alone. Start it again without KINBOARD_HOST, then draw a new code.'
         : 'The family computer is in no network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.'}
     </p>
-  );
-}
-
-function Help({ addresses }: { addresses: readonly string[] }) {
-  const others = addresses.slice(1).map((url) => `${new URL(url).host}/pair`);
-  return (
-    <details className={styles.help}>
-      <summary>Not working?</summary>
-      <ul>
-        <li>Is the tablet in the same Wi-Fi as the family computer? A guest network often keeps devices apart.</li>
-        <li>Is the family computer awake? While it sleeps, nobody can open Kinboard.</li>
-        <li>Does its firewall ask whether Kinboard may be reached? Allow it for home networks.</li>
-        <li>
-          {others.length > 0
-            ? `Try another address of this computer: ${others.join(', ')}`
-            : 'Type the address exactly, with the number after the colon.'}
-        </li>
-      </ul>
-    </details>
   );
 }
 
@@ -137,9 +121,4 @@ function Connected({ device, isPending, onNext }: { device: DeviceView; isPendin
       </Button>
     </div>
   );
-}
-
-/** In two halves, which are easier to read and type. */
-function formatCode(code: string): string {
-  return `${code.slice(0, 3)} ${code.slice(3)}`;
 }

@@ -5,7 +5,7 @@ import { devicesQuery, refreshAfter } from '#renderer/api/queries.ts';
 import { beginSession, endSession } from '#renderer/api/session.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
-import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
 import {
   createPairing,
   type DeviceView,
@@ -22,6 +22,9 @@ export const profilesQuery = queryOptions({
   queryKey: ['/api/devices/profiles'],
   queryFn: ({ signal }) => call(listProfiles, {}, { signal }),
 });
+
+/** A drawn code, and how a device comes to Kinboard with it. */
+export type Pairing = ContractAnswer<typeof createPairing>;
 
 const CREATE_PAIRING = ['devices', 'pairing'];
 

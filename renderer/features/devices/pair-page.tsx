@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { hasCode, messageFor } from '#renderer/api/api-error.ts';
+import { isAppleTablet, isOnHomeScreen } from '#renderer/platform/home-screen.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
@@ -9,67 +10,69 @@ import { Page } from '#renderer/ui/page.tsx';
 import { PATHS } from '#renderer/ui/paths.ts';
 import { pairDeviceBody } from '#shared/contracts/devices.ts';
 import { usePairDevice } from './devices.queries.ts';
+import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
-/** Where the QR code leads: names this device and connects it (decisions, section 8). Without a code in the link it is typed. */
+/** Where the QR code leads: names this device and connects it (decisions, section 8). iPads go to their home screen first. */
 export function PairPage() {
   const { code = '' } = useParams();
-  const navigate = useNavigate();
-  const pair = usePairDevice();
-  const form = useZodForm(pairDeviceBody, { code, name: guessName(navigator.userAgent) });
-  const isOldLink = code !== '' && hasCode(pair.error, 'pairing_code_unknown');
+  const form = <PairForm code={code} />;
   return (
     <Page title="Connect this device" width="narrow" subtitle="Then children sign in here with their picture and PIN.">
-      <Card>
-        <Form
-          form={form}
-          onSubmit={(values) =>
-            pair.mutate(values, {
-              onSuccess: () => void navigate(PATHS.auth, { replace: true }),
-              onError: (error) => showServerIssues(form, error),
-            })
-          }
-        >
-          {code === '' || isOldLink ? (
-            <TextField
-              name="code"
-              label="Code"
-              hint="A grown-up sees it on the Parent Dashboard, under Devices."
-              autoComplete="off"
-              verbatim
-            />
-          ) : (
-            <p className={styles.code}>
-              Code <strong>{code}</strong>
-            </p>
-          )}
-          <TextField
-            name="name"
-            label="Name of this device"
-            hint="So that it can be told from others."
-            autoComplete="off"
-          />
-          {pair.isError ? <InlineError>{messageFor(pair.error)}</InlineError> : null}
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            fill
-            pending={pair.isPending}
-            pendingText="Connecting..."
-          >
-            Connect
-          </Button>
-        </Form>
-      </Card>
+      {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
     </Page>
   );
 }
 
+/** Without a code in the link it is typed. */
+function PairForm({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const pair = usePairDevice();
+  const form = useZodForm(pairDeviceBody, { code, name: guessName() });
+  const isOldLink = code !== '' && hasCode(pair.error, 'pairing_code_unknown');
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={(values) =>
+          pair.mutate(values, {
+            onSuccess: () => void navigate(PATHS.auth, { replace: true }),
+            onError: (error) => showServerIssues(form, error),
+          })
+        }
+      >
+        {code === '' || isOldLink ? (
+          <TextField
+            name="code"
+            label="Code"
+            hint="A grown-up sees it on the Parent Dashboard, under Devices."
+            autoComplete="off"
+            verbatim
+          />
+        ) : (
+          <p className={styles.code}>
+            Code <strong>{code}</strong>
+          </p>
+        )}
+        <TextField
+          name="name"
+          label="Name of this device"
+          hint="So that it can be told from others."
+          autoComplete="off"
+        />
+        {pair.isError ? <InlineError>{messageFor(pair.error)}</InlineError> : null}
+        <Button type="submit" variant="primary" size="large" fill pending={pair.isPending} pendingText="Connecting...">
+          Connect
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
 /** What people call a device like this one. */
-function guessName(userAgent: string): string {
-  if (/iPad/.test(userAgent)) return 'iPad';
-  if (/iPhone/.test(userAgent)) return 'iPhone';
+function guessName(): string {
+  const { userAgent } = navigator;
+  if (isAppleTablet()) return /iPhone/.test(userAgent) ? 'iPhone' : 'iPad';
   if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'Phone' : 'Tablet';
   return 'Tablet';
 }

@@ -6,6 +6,7 @@ import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
 import {
+  type ComputerSystem,
   createPairing,
   listDevices,
   listProfiles,
@@ -18,6 +19,9 @@ import {
 } from '#shared/contracts/devices.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
+/** What this computer runs; whatever is neither Windows nor a Mac is handled like Linux. */
+const COMPUTER = ({ win32: 'windows', darwin: 'mac' } as Record<string, ComputerSystem>)[process.platform] ?? 'linux';
+
 /** Children's devices: pairing, the picker, PINs. */
 export function devicesRoutes(
   app: FastifyInstance,
@@ -28,7 +32,7 @@ export function devicesRoutes(
     const pairing = await devices.startPairing(caller);
     const { reach, origins, localOrigin } = await network.describe(request.socket.localAddress);
     const urls = origins.slice(0, LIMITS.addresses).map((origin) => `${origin}/pair/${pairing.code}`);
-    return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach };
+    return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach, computer: COMPUTER };
   });
   publicRoute(app, pairDevice, ({ body, request, reply }) =>
     limits.code(request.ip, async () => {
