@@ -54,6 +54,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await family.goto(trouble.server.url);
       await expect(heading(family)).toBeVisible();
       await expect(family.getByText(/Mia Meyer with 200 points/)).toBeVisible();
+      await expect(
+        family.getByText('Tablets that were connected after that backup must be connected anew.'),
+      ).toBeVisible();
       await expectReadable(family);
       await family.screenshot({ path: `${shots}/${device}-${colorScheme}-family.png`, fullPage: true });
       await family.getByRole('link', { name: 'Start with an Empty Kinboard…' }).click();
