@@ -1,21 +1,17 @@
 import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diagnose } from '#server/commands/diagnosis.ts';
 import { deletePutAside, getBackupStatus } from '#shared/contracts/backups.ts';
-import { createFolderHome, type FolderHome } from '#tests/support/folder-home.ts';
+import { type FolderHome, foldersPerTest } from '#tests/support/folder-home.ts';
 
-const made: FolderHome[] = [];
-afterEach(async () => {
-  for (const each of made.splice(0)) await each.remove();
-});
+const { home } = foldersPerTest();
 
 const DAMAGED = 'kinboard-damaged-2026-03-01T10-00-00.000Z.sqlite';
 const LOG = 'kinboard-wal-aside-2026-03-02T10-00-00.000Z';
 
 /** A data folder in which two files were put aside. */
-async function home(): Promise<FolderHome> {
-  const at = await createFolderHome();
-  made.push(at);
+async function homeWithLeftovers(): Promise<FolderHome> {
+  const at = await home();
   for (const [day, name] of [DAMAGED, LOG].entries()) {
     writeFileSync(at.file(name), 'x'.repeat(1500));
     utimesSync(at.file(name), new Date(), new Date(Date.UTC(2026, 2, 1 + day)));
@@ -25,7 +21,7 @@ async function home(): Promise<FolderHome> {
 
 describe('what was put aside is shown, and is deleted by somebody or never', () => {
   test('the status names each with its day, its size and what it is; the doctor names them too', async () => {
-    const at = await home();
+    const at = await homeWithLeftovers();
     const { putAside } = await at.as('admin').ok(getBackupStatus, {});
     expect(putAside).toEqual([
       { name: LOG, at: '2026-03-02T00:00:00.000Z', size: 1500, sentence: expect.stringMatching(/^It lay beside/) },
@@ -38,7 +34,7 @@ describe('what was put aside is shown, and is deleted by somebody or never', () 
   });
 
   test('the owner alone deletes one, and only that one', async () => {
-    const at = await home();
+    const at = await homeWithLeftovers();
     const params = { name: DAMAGED };
     for (const who of ['parent', 'child', 'teacher'] as const) {
       expect(await at.as(who).refusal(deletePutAside, { params })).toBe('403 forbidden');
@@ -50,7 +46,7 @@ describe('what was put aside is shown, and is deleted by somebody or never', () 
   });
 
   test('nothing else in the folder or elsewhere can be deleted by it', async () => {
-    const at = await home();
+    const at = await homeWithLeftovers();
     mkdirSync(at.file('kinboard-damaged-folder.sqlite'));
     if (process.platform !== 'win32') symlinkSync(at.file('kinboard.sqlite'), at.file('kinboard-damaged-link.sqlite'));
     for (const name of ['kinboard.sqlite', 'secret.key', '..', '../kinboard-wal-aside-1', `backups/../${DAMAGED}`]) {

@@ -10,36 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
 import { makeBackup, previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import type { Client } from '#tests/support/client.ts';
-import {
-  createFolderApp,
-  createFolderHome,
-  type FolderApp,
-  type FolderHome,
-  noise,
-  send,
-} from '#tests/support/folder-home.ts';
+import { type FolderApp, foldersPerTest, noise, send } from '#tests/support/folder-home.ts';
 
-const made: FolderApp[] = [];
-afterEach(async () => {
-  for (const each of made.splice(0)) await each.remove();
-});
-
-async function home(options?: Parameters<typeof createFolderHome>[0]): Promise<FolderHome> {
-  const one = await createFolderHome(options);
-  made.push(one);
-  return one;
-}
-
-async function fresh(options?: Parameters<typeof createFolderApp>[0]): Promise<FolderApp> {
-  const one = await createFolderApp(options);
-  made.push(one);
-  return one;
-}
+const { home, fresh } = foldersPerTest();
 
 const UPLOADS = [uploadBackup, restoreUpload] as const;
 
