@@ -1,6 +1,8 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
+import { type DataPlace, placeOf } from '#server/db/data-folder.ts';
+import { openToRead } from '#server/db/open.ts';
 import { openLive } from '#server/db/open-live.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { DataSummary } from '#server/db/prove.ts';
+import { createUnitOfWork, type Tx, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import {
   createAccountService,
   endDeviceSessionsOf,
@@ -11,6 +13,7 @@ import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
 import { createMovingService } from '#server/features/backups/moving.service.ts';
+import { readThrough } from '#server/features/backups/read-through.ts';
 import { createRestoreService } from '#server/features/backups/restore.service.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
@@ -40,6 +43,7 @@ import { createStarterService } from '#server/features/starter/starter.service.t
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** What every service stands on. */
@@ -152,6 +156,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     backups,
     afterRestore: (backup) => moving.tellOldComputer(backup),
     openLive: () => openLive(place),
+    readWhole: (file, expected, signal) => readWhole(file, expected, { clock, timeZone, place, signal }),
   });
   const control = createControlService({ unitOfWork, place, people, backups, restore });
   const moving = createMovingService({
@@ -191,4 +196,24 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     history,
     starter,
   };
+}
+
+/**
+ * Reads a proven data file of this version whole, by services of its own: a copy, before it is live.
+ * @returns as `readThrough`
+ */
+async function readWhole(
+  file: string,
+  expected: DataSummary,
+  { place, clock, timeZone, signal }: Pick<Foundation, 'place' | 'clock' | 'timeZone'> & { signal: AbortSignal },
+): Promise<string[]> {
+  const unitOfWork = createUnitOfWork(openToRead(file), () => undefined);
+  try {
+    // A folder that is not there: neither backups nor settings are the file's.
+    const alone = { ...place, ...placeOf(`${file}-alone`) };
+    const services = createServices({ unitOfWork, clock, timeZone, setupCode: newId(), place: alone });
+    return await readThrough(services, expected, { clock, signal });
+  } finally {
+    unitOfWork.close();
+  }
 }

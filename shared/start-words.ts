@@ -183,6 +183,9 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   }
 }
 
+/** The data that cannot be used is not asked which devices it knows. */
+const TABLETS = 'Tablets that were connected after that backup must be connected anew.';
+
 /** @param repairs what goes on with the data itself, where it is whole */
 function wordLostData(
   { backup, dataDir }: StartFailure,
@@ -197,7 +200,7 @@ function wordLostData(
     return { ...words, paragraphs: [kept, none], ways };
   }
   const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
-  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup)], ways: [RESTORE, ...ways] };
+  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup), TABLETS], ways: [RESTORE, ...ways] };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
 import { useHeldTicks, useWaitingTicks } from '#renderer/api/ticks.ts';
-import styles from '#renderer/app/reach-banner.module.css';
+import styles from '#renderer/ui/banner.module.css';
 import { PATHS } from '#renderer/ui/paths.ts';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */

@@ -27,6 +27,7 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
       ? [{ isWell: !status.secondPlace.isMissedLong, sentence: status.secondPlace.sentence }]
       : [well('No second place is chosen: a copy on a USB stick or a network drive survives this computer.')]),
     ...(status.folderWarning ? [bad(status.folderWarning)] : []),
+    ...status.putAside.map(({ name, size, sentence }) => well(`Put aside: ${name} (${sayBytes(size)}). ${sentence}`)),
     ...((drill ?? status.drill) ? [diagnoseDrill((drill ?? status.drill) as Drill)] : []),
   ];
 }

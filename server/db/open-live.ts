@@ -2,13 +2,14 @@ import { renameSync, rmSync } from 'node:fs';
 import { prepareCounting } from '#server/db/change-counter.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { hashFile, sizeOfFile } from '#server/db/file-facts.ts';
+import { findNonsense } from '#server/db/find-nonsense.ts';
 import { type FolderState, readFolderState, writeFolderState } from '#server/db/folder-state.ts';
 import { markInstallation, readInstallation, stampGeneration } from '#server/db/installation.ts';
 import { hasLog } from '#server/db/left-files.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
-import { migrationFailed, wordStartError } from '#server/db/start-refusals.ts';
+import { damaged, migrationFailed, wordStartError } from '#server/db/start-refusals.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -47,6 +48,7 @@ export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
 export function openLive(place: DataPlace): Connection {
   const connection = openDatabase(place.databaseFile);
   try {
+    assertSensible(connection, place);
     migrate(connection, place);
     stamp(connection, place);
     return connection;
@@ -78,6 +80,12 @@ export function sealLive(place: DataPlace): void {
   } catch {
     // A full or failing disk: nothing is lost, and the next start checks the whole file.
   }
+}
+
+/** Also of the very file that was closed here: otherwise nobody could sign in, and nothing would say why. */
+function assertSensible(connection: Connection, { databaseFile }: DataPlace): void {
+  const nonsense = findNonsense(connection);
+  if (nonsense) throw damaged(databaseFile, nonsense);
 }
 
 function migrate(connection: Connection, place: DataPlace): void {

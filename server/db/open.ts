@@ -30,6 +30,11 @@ export function openDatabase(file: string): Connection {
   }
 }
 
+/** Opens a data file that was proven and that nobody else has open, such as a working copy: it is only read. */
+export function openToRead(file: string): Connection {
+  return new Database(file, { readonly: true, fileMustExist: true });
+}
+
 function checkIdentity(connection: Connection, file: string): void {
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     throw damaged(file, 'is not a Kinboard database');

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { findNonsense } from '#server/db/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface Proof {
   verdict: Verdict;
   /** What was found, one line each, for the log and the details; empty when good. */
   findings: string[];
+  /** What is wrong in words for people, as the rest of a sentence such as "This backup …"; only where they would understand it. */
+  reason?: string;
   /** Null when it cannot be read. */
   summary: DataSummary | null;
 }
@@ -73,8 +76,10 @@ export function proveConnection(connection: Connection, migrationsFolder: string
     if (refusal) return { ...refusal, summary: null };
     const damages = findDamages(connection);
     if (damages.length > 0) return { verdict: 'damaged', findings: damages, summary: null };
-    const differences = findDifferences(connection);
     const summary = summarise(connection);
+    const nonsense = findNonsense(connection);
+    if (nonsense) return { verdict: 'damaged', findings: [`it ${nonsense}`], reason: nonsense, summary };
+    const differences = findDifferences(connection);
     return differences.length > 0
       ? { verdict: 'figures_differ', findings: differences, summary }
       : { verdict: 'good', findings: [], summary };

@@ -47,14 +47,14 @@ export function unwritable(folder: string, cause?: unknown): StartError {
 }
 
 /** Why data with this outcome of the whole check is not served; null when it is. */
-export function refusalOf(file: string, { verdict, findings }: Proof): StartError | null {
+export function refusalOf(file: string, { verdict, findings, reason }: Proof): StartError | null {
   switch (verdict) {
     case 'good':
       return null;
     case 'newer':
       return newer();
     case 'damaged':
-      return damaged(file, 'is damaged', findings);
+      return damaged(file, reason ?? 'is damaged', findings);
     case 'not_kinboard':
       return damaged(file, 'is not a Kinboard database', findings);
     case 'foreign_schema':

@@ -32,6 +32,29 @@ export const backupName = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, 'This is no backup'),
   );
 
+/** Name of a file that Kinboard put aside in its folder, such as `kinboard-damaged-2026-03-11T07-00-00.000Z.sqlite`: never a path. */
+export const putAsideName = z
+  .string()
+  .check(
+    z.maxLength(120, 'This was not put aside'),
+    z.regex(
+      /^kinboard-(?:damaged-[\w.-]+\.sqlite(?:-wal|-journal)?|(?:wal|journal)-aside-[\w.-]+)$/,
+      'This was not put aside',
+    ),
+  );
+
+const putAside = z.object({
+  name: z.string(),
+  /** When it was last written to. */
+  at: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** What it is: one sentence for people. */
+  sentence: z.string(),
+});
+/** A file that Kinboard put aside instead of deleting it. */
+export type PutAside = z.output<typeof putAside>;
+
 const childFigures = z.object({
   id: z.string(),
   name: z.string(),
@@ -120,6 +143,8 @@ export const backupStatus = z.object({
   folderWarning: z.nullable(z.string()),
   /** Bytes of the live data. */
   dataSize: z.number(),
+  /** What starts and rescues put aside in the data folder, the newest first; only somebody deletes it. */
+  putAside: listOf(putAside, LIMITS.backups),
   /** Another running Kinboard with the same installation id, seen on the network. */
   twin: z.optional(z.nullable(z.object({ name: z.string(), url: z.string() }))),
 });
@@ -234,6 +259,17 @@ export const setSecondPlace = defineContract({
   body: z.object({ folder: z.nullable(secondPlaceFolder) }),
   response: backupStatus,
   errors: ['second_place_unusable'],
+});
+
+/** DELETE /api/backups/put-aside/{name}: deletes a file that was put aside, for good. */
+export const deletePutAside = defineContract({
+  method: 'DELETE',
+  path: '/api/backups/put-aside/:name',
+  permission: 'backups.manage',
+  atHomeOnly: true,
+  params: z.object({ name: putAsideName }),
+  response: backupStatus,
+  errors: ['not_found'],
 });
 
 /** GET /api/backups/{name}/preview: checks a backup whole and says what restoring it would bring and lose. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  deletePutAside,
   downloadBackup,
   getBackupStatus,
   listBackups,
@@ -42,7 +43,7 @@ interface Step {
 
 /** Calls that need a data folder: read in tests/contract/backups.test.ts, moving.test.ts, restore.test.ts and control.test.ts. */
 const ELSEWHERE = [
-  ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace],
+  ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace, deletePutAside],
   ...[getMoving, startMoving, cancelMoving, finishMoving, fetchMovingFile, confirmMoved, fetchFromOldComputer],
   ...[previewRestore, restoreBackup, restoreUpload, uploadBackup],
   ...[importFamily, getReport],

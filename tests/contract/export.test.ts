@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
@@ -13,6 +14,7 @@ import { createInvitation, listInvitations } from '#shared/contracts/invitations
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { dump, ledgerBreaches } from '#tests/support/database.ts';
@@ -308,3 +310,31 @@ describe('GET /api/users/{id}/export: all that is about one person', () => {
 function createHomeClock(): Home['clock'] {
   return { now: () => 0, set: () => undefined, advance: () => undefined, today: '2026-03-11', day: () => '2026-03-11' };
 }
+
+test('"a slow reader holds up the next": not for more than ten minutes, then the file breaks off and another one is made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const home = await livedIn();
+    const admin = home.as('admin');
+    const { content } = await home.services.exports.family({
+      id: home.id.admin,
+      familyId: home.familyId,
+      role: ROLE_TEMPLATES.admin,
+      isFamilyAdmin: true,
+      isOwner: true,
+      assignedProfessional: null,
+      mustChangePassword: false,
+      timeZone: 'Europe/Berlin',
+      deviceId: null,
+    });
+    expect((await admin.raw('GET', '/api/export')).statusCode).toBe(409);
+    vi.advanceTimersByTime(10 * 60 * 1000 - 1);
+    expect((await admin.raw('GET', '/api/export')).statusCode).toBe(409);
+    const closed = once(content, 'close');
+    vi.advanceTimersByTime(1);
+    await closed;
+    expect((await admin.raw('GET', '/api/export')).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -10,36 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
 import { makeBackup, previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import type { Client } from '#tests/support/client.ts';
-import {
-  createFolderApp,
-  createFolderHome,
-  type FolderApp,
-  type FolderHome,
-  noise,
-  send,
-} from '#tests/support/folder-home.ts';
+import { type FolderApp, foldersPerTest, noise, send } from '#tests/support/folder-home.ts';
 
-const made: FolderApp[] = [];
-afterEach(async () => {
-  for (const each of made.splice(0)) await each.remove();
-});
-
-async function home(options?: Parameters<typeof createFolderHome>[0]): Promise<FolderHome> {
-  const one = await createFolderHome(options);
-  made.push(one);
-  return one;
-}
-
-async function fresh(options?: Parameters<typeof createFolderApp>[0]): Promise<FolderApp> {
-  const one = await createFolderApp(options);
-  made.push(one);
-  return one;
-}
+const { home, fresh } = foldersPerTest();
 
 const UPLOADS = [uploadBackup, restoreUpload] as const;
 
@@ -170,6 +148,8 @@ describe('one at a time', () => {
   });
 });
 
+const IS_DAMAGED = 'This backup is damaged: parts of it cannot be read or do not fit together';
+
 /** What is no backup that could be restored, how it is told, and with which words. */
 const BAD: [string, string, string, (file: string) => void][] = [
   ['0 bytes', 'backup_not_kinboard', 'This file is not a Kinboard backup.', (file) => writeFileSync(file, '')],
@@ -241,14 +221,14 @@ const BAD: [string, string, string, (file: string) => void][] = [
   [
     'a format of the file that SQLite does not know',
     'backup_damaged',
-    'This backup is damaged: unsupported file format.',
+    IS_DAMAGED,
     (file) => writeFileSync(file, readFileSync(file).fill(9, 47, 48)),
   ],
-  ['half of it', 'backup_damaged', 'This backup is damaged: ', (file) => truncateSync(file, 40_000)],
+  ['half of it', 'backup_damaged', IS_DAMAGED, (file) => truncateSync(file, 40_000)],
   [
     'a page of zeros',
     'backup_damaged',
-    'This backup is damaged: ',
+    IS_DAMAGED,
     (file) => {
       const bytes = readFileSync(file);
       writeFileSync(file, bytes.fill(0, 4096 * 3, 4096 * 4));
@@ -263,7 +243,7 @@ const BAD: [string, string, string, (file: string) => void][] = [
   [
     'a broken reference',
     'backup_damaged',
-    'This backup is damaged: a row of user_colors misses its users.',
+    IS_DAMAGED,
     (file) =>
       change(file, (db) => {
         db.pragma('foreign_keys = OFF');
@@ -273,9 +253,39 @@ const BAD: [string, string, string, (file: string) => void][] = [
   ...([`'yesterday'`, '9000000000000000000'] as const).map((none): (typeof BAD)[number] => [
     `an instant that is none (${none})`,
     'backup_damaged',
-    'This backup is damaged: a row of users has no instant in updated_at.',
+    IS_DAMAGED,
     (file) => change(file, (db) => db.exec(`update users set updated_at = ${none} where rowid = 1`)),
   ]),
+  [
+    'a time zone that does not exist',
+    'backup_damaged',
+    'This backup holds a time zone that does not exist (Mars/Base).',
+    (file) => change(file, (db) => db.exec("update families set time_zone = 'Mars/Base' where rowid = 2")),
+  ],
+  ...["'[]'", "'{'", `'{"canManageUsers": "perhaps"}'`].map((json): (typeof BAD)[number] => [
+    `a role whose permissions are none (${json})`,
+    'backup_damaged',
+    'This backup holds a role whose rights cannot be read.',
+    (file) => change(file, (db) => db.exec(`update roles set permissions = ${json} where rowid = 3`)),
+  ]),
+  [
+    'a type of role that does not exist',
+    'backup_damaged',
+    'This backup holds a kind of role that does not exist (wizard).',
+    (file) => change(file, (db) => db.exec("update roles set type = 'wizard' where rowid = 3")),
+  ],
+  [
+    'a task for a time of day that does not exist',
+    'backup_damaged',
+    'This backup is whole, but Kinboard could not work with it: tasks cannot be read.',
+    (file) =>
+      change(file, (db) =>
+        db.exec(
+          `insert into tasks (id, family_id, text, points, icon, period, category, day_type, source_type, created_by, created_at, updated_at)
+           select 'odd', family_id, 'Odd', 1, 'star', 'midnight', 'cleaning', 'anyday', 'family', id, 0, 0 from users where family_id is not null limit 1`,
+        ),
+      ),
+  ],
 ];
 
 function change<T>(file: string, body: (db: Database.Database) => T): T {

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
@@ -28,32 +28,11 @@ import { getSetup } from '#shared/contracts/setup.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
-import {
-  createFolderApp,
-  createFolderHome,
-  type FolderApp,
-  type FolderHome,
-  send,
-} from '#tests/support/folder-home.ts';
+import { type FolderApp, type FolderHome, foldersPerTest, send } from '#tests/support/folder-home.ts';
 import { openLive } from '#tests/support/live.ts';
 import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
 
-const made: FolderApp[] = [];
-afterEach(async () => {
-  for (const each of made.splice(0)) await each.remove();
-});
-
-async function home(options?: Parameters<typeof createFolderHome>[0]): Promise<FolderHome> {
-  const one = await createFolderHome(options);
-  made.push(one);
-  return one;
-}
-
-async function fresh(options?: Parameters<typeof createFolderApp>[0]): Promise<FolderApp> {
-  const one = await createFolderApp(options);
-  made.push(one);
-  return one;
-}
+const { home, fresh } = foldersPerTest();
 
 const give = (at: FolderHome, points: number) =>
   at.as('admin').ok(adjustPoints, { params: { userId: at.id.child }, body: { points, reason: 'A gift' } });

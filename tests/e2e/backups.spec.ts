@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { writeBackupRecord } from '#server/db/backup-record.ts';
+import { proveFile } from '#server/db/prove.ts';
 import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily } from './family.ts';
 import { breakCall, expect, findAccessibilityViolations, refuseChange, signIn } from './fixtures.ts';
@@ -103,3 +108,64 @@ test('"Success is silent. When a backup is overdue … the owner sees a banner"'
     folder.remove();
   }
 });
+
+/** A file that the rescue kept, and a backup whose figures differ. */
+async function startOddHouse(dataDir: string) {
+  const before = await startServerProcess({ dataDir });
+  const { anna, password } = await makeFamily(before);
+  anna.close();
+  await before.stop();
+  const data = path.join(dataDir, 'kinboard.sqlite');
+  const odd = path.join(dataDir, 'backups', 'by hand.sqlite');
+  copyFileSync(data, odd);
+  const copy = new Database(odd);
+  copy.exec("update users set balance = balance + 1 where username <> ''");
+  copy.close();
+  writeBackupRecord(odd, { kind: 'found', madeAt: Date.now(), proof: proveFile(odd, MIGRATIONS_FOLDER) });
+  copyFileSync(data, path.join(dataDir, DAMAGED));
+  writeFileSync(path.join(dataDir, LOG), 'x');
+  return { server: await startServerProcess({ dataDir }), password };
+}
+const DAMAGED = 'kinboard-damaged-2026-11-21T10-00-00.000Z.sqlite';
+const LOG = 'kinboard-wal-aside-2026-11-20T10-00-00.000Z';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of [
+    ['phone', { width: 360, height: 740 }],
+    ['desktop', { width: 1280, height: 860 }],
+  ] as const) {
+    test(`what cannot be restored says why; what was put aside is listed, and deleted after a question: ${device}, ${colorScheme}`, async ({
+      makeFolder,
+      openBrowser,
+    }) => {
+      const dataDir = makeFolder();
+      const { server, password } = await startOddHouse(dataDir);
+      const page = await openBrowser({ viewport, colorScheme });
+      await signIn(page, server.url, password);
+      await page.goto(`${server.url}/admin?tab=backup`);
+      const odd = page.getByRole('listitem').filter({ hasText: 'Figures differ' });
+      await expect(odd).toContainText('So it cannot be restored: choose one that is proven.');
+      await expect(odd.getByRole('button')).toHaveCount(0);
+
+      const aside = page.getByRole('region', { name: 'Put aside' });
+      await expect(aside.getByRole('listitem')).toHaveCount(2);
+      await expect(aside).toContainText('An expert may still save something from it.');
+      const shots = path.resolve('test-results/backups');
+      await page.screenshot({ path: `${shots}/${device}-${colorScheme}.png`, fullPage: true });
+      await aside.getByRole('button', { name: `Delete ${LOG}` }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(`Delete ${LOG}? It cannot be brought back.`);
+      await aside.screenshot({ path: `${shots}/${device}-${colorScheme}-asked.png` });
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(existsSync(path.join(dataDir, LOG))).toBe(true);
+      for (const name of [LOG, DAMAGED]) {
+        await aside.getByRole('button', { name: `Delete ${name}` }).click();
+        await page.getByRole('button', { name: 'Yes, Delete' }).click();
+        await expect(page.getByText(name)).toHaveCount(0);
+        expect(existsSync(path.join(dataDir, name))).toBe(false);
+      }
+      await expect(aside).toHaveCount(0);
+      await server.stop();
+    });
+  }
+}

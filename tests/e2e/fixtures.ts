@@ -8,6 +8,8 @@ import { createDataDir, type ServerProcess, startServerProcess } from '#tests/su
 const NETWORK_NOISE = /Failed to load resource|WebSocket connection to '[^']+' failed/;
 
 interface Fixtures {
+  /** Makes an empty folder for data or for files that are carried; all are removed after the test. @returns where it lies */
+  makeFolder: () => string;
   /** An empty Kinboard of the test's own. */
   server: ServerProcess;
   /** A further browser: its own cookies, its own storage. */
@@ -22,12 +24,19 @@ interface WorkerFixtures {
 /** Playwright's test with real servers; a console.error or an uncaught error of any page fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  server: async ({}, use) => {
-    const folder = createDataDir();
-    const server = await startServerProcess({ dataDir: folder.path });
+  makeFolder: async ({}, use) => {
+    const folders: ReturnType<typeof createDataDir>[] = [];
+    await use(() => {
+      const folder = createDataDir();
+      folders.push(folder);
+      return folder.path;
+    });
+    for (const folder of folders) folder.remove();
+  },
+  server: async ({ makeFolder }, use) => {
+    const server = await startServerProcess({ dataDir: makeFolder() });
     await use(server);
     await server.stop();
-    folder.remove();
   },
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { getMoving } from '#shared/contracts/moving.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily, type SmallFamily } from './family.ts';
 import { test as base, expect, findAccessibilityViolations, signIn } from './fixtures.ts';
 
@@ -23,17 +23,14 @@ const TABLET = { 'x-forwarded-for': '192.168.1.77' };
 
 /** Two real Kinboards, of which one has a family. */
 const test = base.extend<{ two: Two }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  two: async ({}, use) => {
-    const folders = [createDataDir(), createDataDir(), createDataDir()] as const;
+  two: async ({ makeFolder }, use) => {
     const env = { KINBOARD_PROXY: 'loopback' };
-    const old = await startServerProcess({ dataDir: folders[0].path, port: await freePort(), env });
+    const old = await startServerProcess({ dataDir: makeFolder(), port: await freePort(), env });
     const family = await makeFamily(old);
-    const fresh = await startServerProcess({ dataDir: folders[1].path, env });
-    await use({ old, family, fresh, stick: folders[2].path });
+    const fresh = await startServerProcess({ dataDir: makeFolder(), env });
+    await use({ old, family, fresh, stick: makeFolder() });
     family.anna.close();
     await Promise.all([old.stop(), fresh.stop()]);
-    for (const folder of folders) folder.remove();
   },
 });
 

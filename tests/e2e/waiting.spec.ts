@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, writeFileSync } fr
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildWaitingApp } from '#server/waiting/waiting-app.ts';
-import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily } from './family.ts';
 import { test as base, expect, findAccessibilityViolations, signIn } from './fixtures.ts';
 
@@ -26,21 +26,19 @@ const LOOKS = [
 
 /** A family whose data file is damaged, with a good backup, and the server that says so. */
 const test = base.extend<{ trouble: Trouble }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  trouble: async ({}, use) => {
-    const folder = createDataDir();
+  trouble: async ({ makeFolder }, use) => {
+    const dataDir = makeFolder();
     const env = { KINBOARD_PROXY: 'loopback' };
-    const before = await startServerProcess({ dataDir: folder.path });
+    const before = await startServerProcess({ dataDir });
     const { password: anna } = await makeFamily(before);
     await before.stop();
-    const dataFile = path.join(folder.path, 'kinboard.sqlite');
-    copyFileSync(dataFile, path.join(folder.path, 'backups/kinboard-2026-11-20.sqlite'));
+    const dataFile = path.join(dataDir, 'kinboard.sqlite');
+    copyFileSync(dataFile, path.join(dataDir, 'backups/kinboard-2026-11-20.sqlite'));
     renameSync(dataFile, `${dataFile}.put-away`);
     writeFileSync(dataFile, DAMAGED);
-    const server = await startServerProcess({ dataDir: folder.path, env, isHeld: true });
+    const server = await startServerProcess({ dataDir, env, isHeld: true });
     await use({ server, dataFile, damaged: DAMAGED, anna });
     await server.stop();
-    folder.remove();
   },
 });
 
@@ -56,6 +54,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await family.goto(trouble.server.url);
       await expect(heading(family)).toBeVisible();
       await expect(family.getByText(/Mia Meyer with 200 points/)).toBeVisible();
+      await expect(
+        family.getByText('Tablets that were connected after that backup must be connected anew.'),
+      ).toBeVisible();
       await expectReadable(family);
       await family.screenshot({ path: `${shots}/${device}-${colorScheme}-family.png`, fullPage: true });
       await family.getByRole('link', { name: 'Start with an Empty Kinboard…' }).click();

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import {
+  deletePutAside,
   downloadBackup,
   getBackupStatus,
   listBackups,
@@ -440,6 +441,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getBackupStatus, '', () => ({})),
   example(makeBackup, '', () => ({})),
   example(downloadBackup, 'that is not there', () => ({ params: { name: '2000-01-01-0300-daily.sqlite' } })),
+  example(deletePutAside, 'that is not there', () => ({ params: { name: 'kinboard-damaged-2000.sqlite' } })),
   example(setSecondPlace, 'none', () => ({ body: { folder: null } })),
   example(getMoving, '', () => ({})),
   example(finishMoving, 'that was not begun', () => ({})),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { afterEach } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
@@ -128,6 +129,24 @@ export async function createFolderHome({
       clients.set(who, client);
       return client;
     },
+  };
+}
+
+/**
+ * For the top of a test file: makes what `createFolderHome` and `createFolderApp` make, and removes it after each test.
+ */
+export function foldersPerTest(): { home: typeof createFolderHome; fresh: typeof createFolderApp } {
+  const made: FolderApp[] = [];
+  afterEach(async () => {
+    for (const each of made.splice(0)) await each.remove();
+  });
+  const keep = <T extends FolderApp>(one: T): T => {
+    made.push(one);
+    return one;
+  };
+  return {
+    home: async (options) => keep(await createFolderHome(options)),
+    fresh: async (options) => keep(await createFolderApp(options)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import styles from '#renderer/ui/banner.module.css';
 import { PATHS } from '#renderer/ui/paths.ts';
-import styles from './backup-banner.module.css';
 import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 

@@ -14,6 +14,7 @@ const WELL: BackupStatus = {
   dataFolder: '/data',
   folderWarning: null,
   dataSize: 1000,
+  putAside: [],
 };
 const STICK = { folder: '/stick', isThere: false, lastCopyAt: null };
 

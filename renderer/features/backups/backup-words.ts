@@ -69,9 +69,9 @@ export function backupTitle({ kind, madeAt }: BackupView): string {
   return kind === 'restore' ? `Before the restore of ${momentWords(madeAt)}` : momentTitle(madeAt);
 }
 
-/** Whether the whole check let it through, so that it can be put back. */
+/** Whether the whole check let it through, or is still to be made, so that it can be put back; else its sentence says why not. */
 export function mayBeRestored({ verdict }: BackupView): boolean {
-  return verdict === 'good' || verdict === 'figures_differ' || verdict === 'unchecked';
+  return verdict === 'good' || verdict === 'unchecked';
 }
 
 /** What whoever runs the family computer is told on every screen; null while all is well (decisions, section 10). */

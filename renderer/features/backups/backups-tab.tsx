@@ -6,6 +6,7 @@ import { useBackupStatus } from './backups.queries.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { ContainsCard } from './contains-card.tsx';
 import { MovingCard } from './moving-card.tsx';
+import { PutAsideCard } from './put-aside-card.tsx';
 import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
@@ -36,6 +37,7 @@ export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
       <div className={styles.column}>
         <SecondPlaceCard status={status.data} />
         <RestoreFileCard />
+        <PutAsideCard files={status.data.putAside} />
         <ContainsCard />
         <MovingCard />
         {dataCards}

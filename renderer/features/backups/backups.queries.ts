@@ -7,6 +7,7 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import {
   type BackupStatus,
+  deletePutAside,
   getBackupStatus,
   listBackups,
   makeBackup,
@@ -89,6 +90,16 @@ export function useSetSecondPlace() {
       queryClient.setQueryData(backupStatusQuery.queryKey, status);
       void queryClient.invalidateQueries(backupsQuery);
     },
+  });
+}
+
+/** Deletes a file that was put aside. */
+export function useDeletePutAside() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(deletePutAside, { params: { name } }),
+    onSuccess: (status) => queryClient.setQueryData(backupStatusQuery.queryKey, status),
+    onError: () => void queryClient.invalidateQueries(backupStatusQuery),
   });
 }
 

@@ -14,6 +14,17 @@ import { WelcomeStep } from './welcome-step.tsx';
 /** A tablet that waits here while its family is restored on the family computer goes on by itself, in milliseconds. */
 const LOOK_EVERY_MS = 5000;
 
+const WAY_WORDS = {
+  restore: {
+    title: 'Restore a backup',
+    subtitle: 'Brings your family back from a file that was saved before.',
+  },
+  move: {
+    title: 'Move from the old computer',
+    subtitle: 'Fetches everything over the home network. Both computers have to be on, and in the same network.',
+  },
+};
+
 interface SetupPageProps {
   /** Draws a code and waits for a tablet. */
   connectDevice: ReactNode;
@@ -53,27 +64,10 @@ export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageP
   if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;
   const back = () => setWay(null);
   if (way === 'new') return <AccountStep onBack={back} />;
-  if (way === 'restore') {
+  if (way !== null) {
     return (
-      <SetupFrame
-        key={way}
-        step="welcome"
-        title="Restore a backup"
-        subtitle="Brings your family back from a file that was saved before."
-      >
-        <Suspense>{restoreBackup(back)}</Suspense>
-      </SetupFrame>
-    );
-  }
-  if (way === 'move') {
-    return (
-      <SetupFrame
-        key={way}
-        step="welcome"
-        title="Move from the old computer"
-        subtitle="Fetches everything over the home network. Both computers have to be on, and in the same network."
-      >
-        <Suspense>{moveHere(back)}</Suspense>
+      <SetupFrame key={way} step="welcome" {...WAY_WORDS[way]}>
+        <Suspense>{way === 'restore' ? restoreBackup(back) : moveHere(back)}</Suspense>
       </SetupFrame>
     );
   }

@@ -17,7 +17,8 @@ const WHY: Record<BackupKind, string> = {
 
 const PROVEN: Record<BackupVerdict, string> = {
   good: 'It was checked whole and could be restored.',
-  figures_differ: 'It is whole, but its figures differ: the points of somebody are not the sum of their entries.',
+  figures_differ:
+    'It is whole, but its figures differ: the points of somebody are not the sum of their entries. So it cannot be restored: choose one that is proven.',
   damaged: 'It is damaged and cannot be restored.',
   foreign_schema: 'Somebody changed its inner structure, so it cannot be restored.',
   newer: 'It is from a newer Kinboard: install the newest version to restore it.',
@@ -38,6 +39,16 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
   if (days === 0) return `today at ${time}`;
   if (days === 1) return `yesterday at ${time}`;
   return `on ${formatFullDay(date)} at ${time}`;
+}
+
+/** What a file is that was put aside in the data folder. @param name as `putAsideName` */
+export function describePutAside(name: string): string {
+  if (name.startsWith('kinboard-damaged-')) {
+    return name.endsWith('.sqlite')
+      ? 'The data that Kinboard could not use, kept when somebody chose to go on without it. An expert may still save something from it.'
+      : 'It belongs to the damaged data of the same name.';
+  }
+  return 'It lay beside the data file and belonged to other data, as after a copy that was put back by hand. Nothing of it is in your data.';
 }
 
 /** What is wrong with a copy that was just made of the live data. */

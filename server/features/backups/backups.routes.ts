@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import { downloadBackup, getBackupStatus, listBackups, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+import {
+  deletePutAside,
+  downloadBackup,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  setSecondPlace,
+} from '#shared/contracts/backups.ts';
 
 /** Backups, for the owner at home. */
 export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 'backups'>): void {
@@ -16,6 +23,10 @@ export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 
   route(app, setSecondPlace, async ({ body }) => {
     await backups.chooseSecondPlace(body.folder);
     void backups.tick();
+    return backups.status();
+  });
+  route(app, deletePutAside, ({ params }) => {
+    backups.removePutAside(params.name);
     return backups.status();
   });
   route(app, downloadBackup, async ({ params, reply }) => {

@@ -27,6 +27,7 @@ import { runFireDrill } from './fire-drill.ts';
 import { warnAboutFolder } from './folder-warning.ts';
 import { makeCopy, type Progress } from './make-copy.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
+import { listPutAside, removePutAside } from './put-aside.ts';
 import { readFileAsStream } from './read-file.ts';
 import { chooseToRemove } from './rotation.ts';
 import { createSchedule } from './schedule.ts';
@@ -322,8 +323,12 @@ export function createBackupsService(deps: BackupsDeps) {
         dataFolder: place.path,
         folderWarning: warnAboutFolder(place.path),
         dataSize: sizeOf(place.databaseFile),
+        putAside: listPutAside(place.path),
       };
     },
+
+    /** Deletes a file that was put aside. @throws AppError not_found */
+    removePutAside: (name: string): void => removePutAside(place.path, name),
 
     installationMark,
 

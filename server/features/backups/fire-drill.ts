@@ -22,8 +22,8 @@ const WORKER = ['./drill-worker.js', './drill-worker.ts']
   .find((file) => existsSync(file)) as string;
 
 /**
- * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads every
- * family's people and every child's points (decisions, section 10).
+ * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads everything
+ * that the screens of every family read (decisions, section 10).
  * @param expected what the whole check found in it
  * @returns what reads otherwise; nothing when the backup could be started from
  */

@@ -6,11 +6,13 @@ import { formatMoment } from '#shared/rules/format-time.ts';
 import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
-const LONGEST_FINDING = 200;
+/** What SQLite says of it ("database disk image is malformed") stands in the findings, for the log. */
+const IS_DAMAGED =
+  'is damaged: parts of it cannot be read or do not fit together, as after a failing disk or a copy that broke off';
 
 /** Why a backup cannot be restored; null for one that can. */
-export function refusalOf({ verdict, findings }: Proof): AppError | null {
-  const what = inOneLine(findings[0] ?? 'it cannot be read');
+export function refusalOf({ verdict, findings, reason = IS_DAMAGED }: Proof): AppError | null {
+  const what = findings[0] ?? 'it cannot be read';
   const damaged = (sentence: string) =>
     new AppError('backup_damaged', { message: `${sentence} Nothing was changed. Choose another one.` });
   switch (verdict) {
@@ -25,8 +27,13 @@ export function refusalOf({ verdict, findings }: Proof): AppError | null {
     case 'foreign_schema':
       return damaged(`Somebody changed the inner structure of this backup: ${what}.`);
     case 'damaged':
-      return damaged(`This backup is damaged: ${what}.`);
+      return damaged(`This backup ${reason}.`);
   }
+}
+
+/** The rest of "This backup …" for what a reading as the screens do found. */
+export function sayUnreadable(finding: string): string {
+  return `is whole, but Kinboard could not work with it: ${finding}`;
 }
 
 /** What kept a restore from going on, in words for people. @param folder of the data */
@@ -34,15 +41,6 @@ export function wordRestoreError(error: unknown, folder: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
   const message = 'Another program has the data file of Kinboard open. Nothing was changed. Close it and try again.';
   return new AppError('backup_busy', { message });
-}
-
-/** SQLite tells damages over several lines, and in what it calls the database. */
-function inOneLine(finding: string): string {
-  return finding
-    .replace(/\*{3} in database \w+ \*{3}/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_FINDING);
 }
 
 /** "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */

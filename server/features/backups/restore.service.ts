@@ -5,7 +5,7 @@ import { carryOver, countDevicesKept } from '#server/db/carry-over.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
-import { type DataSummary, summariseFile } from '#server/db/prove.ts';
+import { type DataSummary, type Proof, summariseFile } from '#server/db/prove.ts';
 import { replaceData } from '#server/db/replace-data.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import {
@@ -22,11 +22,12 @@ import type { BackupView, RestorePreview, RestoreResult } from '#shared/contract
 import { AppError } from '#shared/errors.ts';
 import { removeBackup, UNFINISHED } from './backup-files.ts';
 import { toContents } from './backup-view.ts';
+import { describeBackup } from './backup-words.ts';
 import type { BackupsService } from './backups.service.ts';
 import { compareChildren } from './compare-children.ts';
 import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
-import { describeRestore, describeRestored, refusalOf, wordRestoreError } from './restore-words.ts';
+import { describeRestore, describeRestored, refusalOf, sayUnreadable, wordRestoreError } from './restore-words.ts';
 
 /** Puts a backup in the place of the live data (decisions, section 10). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
@@ -46,6 +47,8 @@ export interface RestoreDeps {
   afterRestore: (backup: string) => Promise<string | null>;
   /** Opens the live file. */
   openLive: () => Connection;
+  /** Reads a copy as the screens would. @returns what cannot be read, one line each */
+  readWhole: (file: string, expected: DataSummary, signal: AbortSignal) => Promise<string[]>;
 }
 
 /** Throws when whoever asked may not, or no longer may. */
@@ -62,13 +65,26 @@ export function createRestoreService(deps: RestoreDeps) {
     return file;
   }
 
-  async function withWorkingCopy<T>(file: string, body: (copy: WorkingCopy) => Promise<T>): Promise<T> {
+  /** @param body gets a copy that was proven, and read as the fire drill reads */
+  async function withWorkingCopy<T>(
+    file: string,
+    signal: AbortSignal,
+    body: (copy: WorkingCopy) => Promise<T>,
+  ): Promise<T> {
     const copy = await makeWorkingCopy(file, place);
     try {
-      return await body(copy);
+      return await body({ ...copy, proof: await proveReadable(copy, signal) });
     } finally {
       removeWorkingCopy(copy.file);
     }
+  }
+
+  /** Data can be whole and hold what no screen could show: it is found before it is live. */
+  async function proveReadable({ file, proof }: WorkingCopy, signal: AbortSignal): Promise<Proof> {
+    if (proof.verdict !== 'good' || !proof.summary) return proof;
+    const findings = await deps.readWhole(file, proof.summary, signal);
+    const [first] = findings;
+    return first === undefined ? proof : { ...proof, verdict: 'damaged', findings, reason: sayUnreadable(first) };
   }
 
   /** The copy's data as what it would be here. */
@@ -124,23 +140,25 @@ export function createRestoreService(deps: RestoreDeps) {
   async function viewOf(file: string, { proof }: WorkingCopy): Promise<BackupView> {
     const listed = (await backups.list()).find(({ name }) => path.join(place.backupsFolder, name) === file);
     const stat = statSync(file);
+    const { verdict } = proof;
+    const kind = listed?.kind ?? 'found';
     return {
       name: path.basename(file),
-      kind: 'found',
       madeAt: toIso(proof.summary?.changedAt ?? Math.floor(stat.mtimeMs)),
       size: stat.size,
-      sentence: '',
       contents: null,
       isInSecondPlace: false,
       keptUntil: null,
       ...listed,
-      verdict: proof.verdict,
+      kind,
+      verdict,
+      sentence: describeBackup(kind, verdict),
     };
   }
 
   /** Everything up to the swap happens on a copy; the swap itself in one turn. */
-  async function restoreFrom(file: string, askAgain: AskAgain): Promise<RestoreResult> {
-    const result = await withWorkingCopy(file, async (copy) => {
+  async function restoreFrom(file: string, signal: AbortSignal, askAgain: AskAgain): Promise<RestoreResult> {
+    const result = await withWorkingCopy(file, signal, async (copy) => {
       const refusal = refusalOf(copy.proof);
       if (refusal || !copy.proof.summary) throw refusal ?? new AppError('backup_damaged');
       // Of a data file that was replaced under our hands nothing could be kept.
@@ -220,9 +238,9 @@ export function createRestoreService(deps: RestoreDeps) {
      */
     preview: (backup: string): Promise<RestorePreview> =>
       wording(
-        backups.exclusively('checking', async () => {
+        backups.exclusively('checking', async (_onProgress, signal) => {
           const file = find(backup);
-          return withWorkingCopy(file, (copy) => describe(file, copy));
+          return withWorkingCopy(file, signal, (copy) => describe(file, copy));
         }),
       ),
 
@@ -234,8 +252,8 @@ export function createRestoreService(deps: RestoreDeps) {
      */
     restore: (backup: string, askAgain: AskAgain = () => undefined): Promise<RestoreResult> =>
       wording(
-        backups.exclusively('restoring', async () => {
-          const result = await restoreFrom(find(backup), askAgain);
+        backups.exclusively('restoring', async (_onProgress, signal) => {
+          const result = await restoreFrom(find(backup), signal, askAgain);
           const still = await deps.afterRestore(backup);
           return still === null ? result : { ...result, sentence: `${result.sentence} ${still}` };
         }),
@@ -250,7 +268,7 @@ export function createRestoreService(deps: RestoreDeps) {
         backups.exclusively('receiving', async (onProgress, signal) => {
           const file = await receive(incoming, onProgress, signal);
           return useReceived(file, () =>
-            withWorkingCopy(file, async (copy) => {
+            withWorkingCopy(file, signal, async (copy) => {
               const refusal = refusalOf(copy.proof);
               if (refusal) throw refusal;
               writeBackupRecord(file, { kind: 'uploaded', madeAt: clock.now(), proof: copy.proof });
@@ -266,7 +284,7 @@ export function createRestoreService(deps: RestoreDeps) {
         backups.exclusively('receiving', async (onProgress, signal) => {
           const file = await receive(incoming, onProgress, signal);
           onProgress('restoring', 0);
-          const result = await useReceived(file, () => restoreFrom(file, askAgain));
+          const result = await useReceived(file, () => restoreFrom(file, signal, askAgain));
           removeBackup(file);
           return result;
         }),

@@ -12,6 +12,9 @@ import { describeFamily } from './family-parts.ts';
 import { describePerson } from './person-parts.ts';
 import { type FileParts, writeJson } from './write-json.ts';
 
+/** The next one waits: after so long a file is ended whoever reads it, in milliseconds. A slow tablet needs seconds. */
+const LONGEST_MS = 10 * 60 * 1000;
+
 /** A file on its way to who asked for it. */
 interface ExportFile {
   /** Safe in a header; names nobody. */
@@ -41,7 +44,9 @@ export function createExportService(deps: {
     isBusy = true;
     try {
       const snapshot = await takeSnapshot(unitOfWork, folder);
+      let timer: NodeJS.Timeout | undefined;
       const end = once(() => {
+        clearTimeout(timer);
         snapshot.close();
         isBusy = false;
       });
@@ -49,6 +54,8 @@ export function createExportService(deps: {
         const content = Readable.from(untilEnd(writeJson(describe(snapshot.tx)), end));
         // Whoever reads it may go away, even before the first piece.
         content.once('close', end);
+        // The answer breaks off, so that the browser says that the download failed; half a file is no JSON.
+        timer = setTimeout(() => content.destroy(), LONGEST_MS).unref();
         return { fileName, content };
       } catch (error) {
         end();

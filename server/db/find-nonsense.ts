@@ -1,0 +1,38 @@
+import type { Connection } from '#server/db/open.ts';
+import { permissions } from '#shared/contracts/fields.ts';
+import { ROLE_TYPES } from '#shared/permissions.ts';
+import { isTimeZone } from '#shared/rules/local-date.ts';
+
+const LONGEST_SAID = 60;
+
+/**
+ * What well-formed data must not hold because nobody could sign in with it: a family's time zone and the roles are read
+ * before anything else. Every migration has these tables, so that data of an older version can be asked before it is
+ * brought to this one. It reads a few rows: every start asks.
+ * @returns the rest of a sentence such as "This backup …"; null when there is nothing
+ */
+export function findNonsense(connection: Connection): string | null {
+  const values = (sql: string) => connection.prepare(sql).pluck().all();
+  const zone = values('select distinct time_zone from families').find((each) => !isText(each) || !isTimeZone(each));
+  if (zone !== undefined) return `holds a time zone that does not exist (${say(zone)})`;
+  const type = values('select distinct type from roles').find((each) => !ROLE_TYPES.some((known) => known === each));
+  if (type !== undefined) return `holds a kind of role that does not exist (${say(type)})`;
+  const hasNoRights = values('select permissions from roles').some((each) => !areRights(each));
+  return hasNoRights ? 'holds a role whose rights cannot be read' : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function areRights(json: unknown): boolean {
+  try {
+    return permissions.safeParse(JSON.parse(String(json))).success;
+  } catch {
+    return false;
+  }
+}
+
+function say(value: unknown): string {
+  return String(value).replace(/\s+/g, ' ').slice(0, LONGEST_SAID);
+}

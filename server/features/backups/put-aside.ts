@@ -1,0 +1,44 @@
+import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import path from 'node:path';
+import { syncFolderOf } from '#server/db/private-files.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { type PutAside, putAsideName } from '#shared/contracts/backups.ts';
+import { AppError } from '#shared/errors.ts';
+import { describePutAside } from './backup-words.ts';
+
+/** What a start or a rescue put aside in the data folder (`db/left-files.ts`, `db/rescue.ts`), the newest first; it stays until somebody deletes it. */
+export function listPutAside(dataDir: string): PutAside[] {
+  return namesIn(dataDir)
+    .flatMap((name) => {
+      const stat = find(dataDir, name);
+      return stat
+        ? [{ name, at: toIso(Math.floor(stat.mtimeMs)), size: stat.size, sentence: describePutAside(name) }]
+        : [];
+    })
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, LIMITS.backups);
+}
+
+/** Deletes one for good. @throws AppError not_found for any other file */
+export function removePutAside(dataDir: string, name: string): void {
+  if (!find(dataDir, name)) throw new AppError('not_found');
+  const file = path.join(dataDir, name);
+  rmSync(file, { force: true });
+  syncFolderOf(file);
+}
+
+/** A regular file under such a name; null for anything else. */
+function find(dataDir: string, name: string): Stats | null {
+  if (!putAsideName.safeParse(name).success) return null;
+  const stat = lstatSync(path.join(dataDir, name), { throwIfNoEntry: false });
+  return stat?.isFile() ? stat : null;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

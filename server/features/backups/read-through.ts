@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { DataSummary } from '#server/db/prove.ts';
+import type { Caller } from '#server/features/account/caller.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Services } from '#server/services.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { listDevices } from '#shared/contracts/devices.ts';
+import { getFamily, listColors, listMembers } from '#shared/contracts/families.ts';
+import { getFamilyHistory } from '#shared/contracts/history.ts';
+import { outlookFrom } from '#shared/contracts/home.ts';
+import { listInvitations } from '#shared/contracts/invitations.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { getAutoAssign, listTasks } from '#shared/contracts/tasks.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+
+type FamilySummary = DataSummary['families'][number];
+
+/** Later than any day of the data: the balance at its end is the balance. */
+const LAST_DAY = '9999-12-31';
+
+/**
+ * Reads everything of every family as its screens get it: each answer as its contract declares it, on the family's own day.
+ * It does so answer by answer, so that a server in the same process goes on meanwhile.
+ * @param expected what the whole check found in the data
+ * @param signal ends it before its time
+ * @returns what reads otherwise or not at all, one line each; nothing when Kinboard can serve the data
+ */
+export async function readThrough(
+  services: Services,
+  expected: DataSummary,
+  { clock, signal }: { clock: Clock; signal?: AbortSignal },
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const family of expected.families) problems.push(...(await readFamily(services, family, clock, signal)));
+  return problems;
+}
+
+async function readFamily(
+  services: Services,
+  family: FamilySummary,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const { problems, read } = createReader(signal);
+  const stranger = grownUpOf(family.id, 'UTC');
+  const found = await read('a family', getFamily, () => services.families.get(stranger, family.id));
+  const today = found && (await read('a time zone', null, () => familyNow(clock, found.timeZone).date));
+  if (!today) return problems;
+  const caller = grownUpOf(family.id, found.timeZone);
+
+  const people = (await read('people', listMembers, () => services.people.list(caller, family.id))) ?? [];
+  if (people.length !== family.people) problems.push(`a family has ${people.length} people, not ${family.people}`);
+  for (const { id } of people) {
+    const somebody = { ...caller, id };
+    await read('an account', getCurrentUser, () => services.account.currentUser(somebody, 'fire-drill'));
+  }
+  await read('roles', listRoles, () => services.roles.list(caller, family.id));
+  await read('colours', listColors, () => services.people.colors(caller, family.id));
+  await read('invitations', listInvitations, () => services.invitations.list(caller, family.id));
+  await read('devices', listDevices, () => services.devices.list(caller, new Set()));
+  await read('tasks', listTasks, () => services.tasks.list(caller));
+  await read('automatic tasks', getAutoAssign, () => services.autoAssign.get(caller));
+  await read('rewards', listRewards, () => services.rewards.list(caller));
+  await read('a history', getFamilyHistory, () => services.history.ofChildren(caller));
+  await read('the children', listChildrenProgress, () => services.points.childrenProgress(caller, today));
+  for (const { id, balance, entries } of family.children) {
+    await read('a day', getProgress, () => services.points.progress(caller, id, today));
+    await read('events', listEvents, () => services.calendar.list(caller, id, outlookFrom(today)).events);
+    const last = await read('points', getProgress, () => services.points.progress(caller, id, LAST_DAY));
+    if (last && last.totalPoints !== balance) problems.push(`a child has ${last.totalPoints} points, not ${balance}`);
+    const count = await countEntries(services, caller, id, read);
+    if (count !== null && count !== entries) problems.push(`a child has ${count} entries, not ${entries}`);
+  }
+  return problems;
+}
+
+/** @returns how many entries of a child count; null when they cannot be read */
+async function countEntries(services: Services, caller: Caller, userId: string, read: Read): Promise<number | null> {
+  let count = 0;
+  let before: string | undefined;
+  do {
+    const from = { before, limit: LIMITS.pointsPage };
+    const page = await read('entries', listPoints, () => services.points.list(caller, userId, from));
+    if (!page) return null;
+    count += page.entries.filter(({ voidedAt }) => voidedAt === null).length;
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return count;
+}
+
+/** Asks for an answer. @returns it; null when it cannot be had or is none that its contract declares, which is noted */
+type Read = <T>(what: string, contract: Contract | null, ask: () => T) => Promise<T | null>;
+
+function createReader(signal: AbortSignal | undefined): { problems: string[]; read: Read } {
+  const problems: string[] = [];
+  return {
+    problems,
+    async read(what, contract, ask) {
+      await setImmediate();
+      signal?.throwIfAborted();
+      try {
+        const answer = ask();
+        if (contract === null || z.safeParse(contract.response, answer).success) return answer;
+      } catch {
+        // Whatever was thrown: this part of the data could not be shown.
+      }
+      problems.push(`${what} cannot be read`);
+      return null;
+    },
+  };
+}
+
+/** Somebody who may read everything of a family, and is in no data. */
+function grownUpOf(familyId: string, timeZone: string): Caller {
+  return {
+    id: 'fire-drill',
+    familyId,
+    role: ROLE_TEMPLATES.admin,
+    isFamilyAdmin: true,
+    isOwner: false,
+    assignedProfessional: null,
+    mustChangePassword: false,
+    timeZone,
+    deviceId: null,
+  };
+}
