@@ -1,9 +1,9 @@
 import { Button } from '#renderer/ui/button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/entry-list.tsx';
 import { formatDay } from '#renderer/ui/format-date.ts';
 import { formatPoints } from '#renderer/ui/format-points.ts';
-import { Picture } from '#renderer/ui/picture.tsx';
 import styles from '#renderer/ui/points-history.module.css';
 import type { LedgerEntryView } from '#shared/contracts/progress.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
@@ -37,23 +37,20 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
     );
   }
   return (
-    <div className={styles.history}>
+    <EntryGroups>
       {groupByDay(entries).map(([date, ofDay]) => (
-        <section key={date}>
-          <h3 className={styles.day}>{formatDay(date, today)}</h3>
-          <ul className={styles.list}>
-            {ofDay.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
+        <EntryGroup key={date} title={formatDay(date, today)}>
+          {ofDay.map((entry) => (
+            <HistoryEntry key={entry.id} entry={entry} />
+          ))}
+        </EntryGroup>
       ))}
       {onMore ? (
         <Button onClick={onMore} pending={isLoadingMore} pendingText="Loading...">
           Show older
         </Button>
       ) : null}
-    </div>
+    </EntryGroups>
   );
 }
 
@@ -62,14 +59,7 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
   const sign = entry.points < 0 ? '−' : '+';
   const kind = entry.kind === 'adjustment' && entry.points < 0 ? 'Taken by a grown-up' : KIND_WORDS[entry.kind];
   return (
-    <li className={styles.entry}>
-      <Picture icon={entry.icon} size={40} />
-      <div className={styles.words}>
-        <strong dir="auto" className={isVoided ? styles.voided : undefined}>
-          {entry.title}
-        </strong>
-        <span className="muted">{isVoided ? `${kind}, taken back` : kind}</span>
-      </div>
+    <Entry icon={entry.icon} text={entry.title} detail={isVoided ? `${kind}, taken back` : kind} isStruck={isVoided}>
       <bdi className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}>
         <span aria-hidden="true">
           {sign}
@@ -80,7 +70,7 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
           {formatPoints(Math.abs(entry.points))}
         </span>
       </bdi>
-    </li>
+    </Entry>
   );
 }
 

@@ -5,17 +5,16 @@ import { dayPlanQuery } from '#renderer/api/queries.ts';
 import { useCan } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/entry-list.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { formatDay } from '#renderer/ui/format-date.ts';
 import { personName, shortName } from '#renderer/ui/person-name.ts';
-import { Picture } from '#renderer/ui/picture.tsx';
 import { SkeletonList } from '#renderer/ui/skeleton.tsx';
 import { PERIOD_WORDS } from '#renderer/ui/task-words.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { DayPlanView } from '#shared/contracts/plan.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { reasonWords } from './plan-words.ts';
-import styles from './why-plan.module.css';
 
 interface WhyPlanProps {
   member: PersonView;
@@ -66,7 +65,7 @@ function Explanation({ member, date, today }: WhyPlanProps) {
   const giver = professionalId === null ? null : professional ? personName(professional) : 'a professional who left';
   const words = (task: DayPlanView['tasks'][number]) => reasonWords(task, { giver, today });
   return (
-    <div className={styles.reasons}>
+    <EntryGroups>
       {giver === null ? null : (
         <p>
           {date >= today
@@ -77,7 +76,7 @@ function Explanation({ member, date, today }: WhyPlanProps) {
       {tasks.length === 0 ? <p className="muted">Nothing is on the list of {shortName(member)}.</p> : null}
       <Reasons title="On this day" tasks={tasks.filter(({ isPlanned }) => isPlanned)} words={words} />
       <Reasons title="Not on this day" tasks={tasks.filter(({ isPlanned }) => !isPlanned)} words={words} />
-    </div>
+    </EntryGroups>
   );
 }
 
@@ -90,21 +89,15 @@ interface ReasonsProps {
 function Reasons({ title, tasks, words }: ReasonsProps) {
   if (tasks.length === 0) return null;
   return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.id} className={styles.task}>
-            <Picture icon={task.icon} size={40} />
-            <div className={styles.words}>
-              <strong dir="auto">{task.text}</strong>
-              <span className="muted">
-                {PERIOD_WORDS[task.period]} · {words(task)}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <EntryGroup title={title}>
+      {tasks.map((task) => (
+        <Entry
+          key={task.id}
+          icon={task.icon}
+          text={task.text}
+          detail={`${PERIOD_WORDS[task.period]} · ${words(task)}`}
+        />
+      ))}
+    </EntryGroup>
   );
 }
