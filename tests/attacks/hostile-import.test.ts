@@ -124,7 +124,10 @@ const MISCHIEF: Record<string, [change: (file: Forged) => unknown, names: RegExp
   ],
   'an assignment to another family': [set('assignments', 'userId', 'someone-else'), /assignments\.0\.userId/],
   'an assignment of an unknown task': [set('assignments', 'taskId', 'unknown'), /assignments\.0\.taskId/],
-  'a member with an unknown role': [set('members', 'roleId', 'unknown'), /members\.0\.roleId/],
+  'a member with an unknown role': [
+    (file) => Object.assign(file.members?.find(({ id }) => id !== file.family.adminId) ?? {}, { roleId: 'unknown' }),
+    /members\.\d+\.roleId/,
+  ],
   'a professional of another family': [set('members', 'assignedProfessional', 'unknown'), /assignedProfessional/],
   'somebody who is their own professional': [
     (file) => Object.assign(first(file.members), { assignedProfessional: first(file.members).id }),

@@ -23,6 +23,7 @@ import {
 } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -162,6 +163,8 @@ async function fullHouse(): Promise<Home> {
       assigned_by: id.admin,
       assigned_at: now,
       source: 'manual',
+      period: task.period,
+      day_type: task.day_type,
       start_date: DAY,
     })),
   );
@@ -331,6 +334,13 @@ const FILLED: readonly Filled[] = [
   { contract: getHistory, who: 'child', request: ofChild, holds: {}, below: 10 * KB },
   { contract: getFamilyHistory, who: 'parent', holds: {}, below: 2 * MB },
   {
+    contract: explainDay,
+    who: 'parent',
+    request: ({ id }) => ({ params: { userId: id.child, date: DAY } }),
+    holds: { tasks: LIMITS.tasks / 2 },
+    below: MB,
+  },
+  {
     contract: listEvents,
     who: 'parent',
     request: ({ id }) => ({ params: { userId: id.parent }, query: { from: DAY, to: '2027-04-14' } }),
@@ -374,6 +384,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/backups': 'what is in one backup',
   'GET /api/backups/status': 'what is in one backup',
   'PUT /api/backups/second-place': 'what is in one backup',
+  'DELETE /api/backups/put-aside/:name': 'what is in one backup',
   'POST /api/moving/fetch': 'what is in one backup',
   'GET /api/moving': 'addresses of this computer, cut by the call',
   'POST /api/moving': 'addresses of this computer, cut by the call',
@@ -531,6 +542,8 @@ describe('every call by which auto-assignment gives a child their tasks says wha
         assigned_by: id.admin,
         assigned_at: 0,
         source: 'manual',
+        period: task.period,
+        day_type: task.day_type,
         start_date: DAY,
       })),
     );
@@ -643,7 +656,8 @@ test('everybody has the same fifty tasks: answers about all of them stay below 1
   }));
   insertRows(connection, 'users', children);
   insertRows(connection, 'tasks', tasks);
-  const given = { assigned_by: id.admin, assigned_at: 0, source: 'manual', start_date: '2026-03-01' };
+  const { period, day_type } = kind;
+  const given = { assigned_by: id.admin, assigned_at: 0, source: 'manual', period, day_type, start_date: '2026-03-01' };
   insertRows(
     connection,
     'task_assignments',

@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 import { registerAccess, route } from '#server/http/contract-route.ts';
 import { ownName } from '#server/lan/addresses.ts';
 import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
-import { downloadBackup, makeBackup, previewRestore, restoreBackup } from '#shared/contracts/backups.ts';
+import {
+  deletePutAside,
+  downloadBackup,
+  makeBackup,
+  previewRestore,
+  restoreBackup,
+} from '#shared/contracts/backups.ts';
 import { defineContract, urlOf } from '#shared/contracts/contract.ts';
 import { createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -511,7 +517,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       pin: '2468',
     };
     // Of the installation, and of no family: who is not its owner hears that first, whatever is there.
-    const ofTheOwner = [previewRestore, restoreBackup, downloadBackup];
+    const ofTheOwner = [previewRestore, restoreBackup, downloadBackup, deletePutAside];
     const withIds = ALL_CONTRACTS.filter(
       ({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url),
     ).filter(({ path: url }) => url !== '/api/auto-assign');

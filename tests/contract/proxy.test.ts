@@ -333,6 +333,7 @@ const AT_HOME_ONLY = [
   'GET /api/backups',
   'POST /api/backups',
   'GET /api/backups/status',
+  'DELETE /api/backups/put-aside/:name',
   'PUT /api/backups/second-place',
   'GET /api/backups/:name',
   'GET /api/backups/:name/preview',
