@@ -38,9 +38,13 @@ interface Assignment {
   task: number;
   who: string;
   isAuto: boolean;
-  from: number;
-  /** First day it is no longer on the list. */
-  until: number | null;
+  isOver: boolean;
+}
+type Schedule = Pick<Task, 'isFlexible' | 'dayType'>;
+/** What a day was when it ended: whose student somebody was, and their list with the schedules of then. */
+interface PastDay {
+  teacher: string | null;
+  list: Map<number, Schedule>;
 }
 interface Entry {
   who: string;
@@ -62,6 +66,11 @@ const FLAGS = {
 const NOT_FOUND = '404 not_found';
 const FORBIDDEN = '403 forbidden';
 
+/** A child with a teacher has that teacher's tasks alone. */
+function isGivenBy(task: Task, teacher: string | null): boolean {
+  return teacher === null || (task.isProfessional && task.by === teacher);
+}
+
 /** One family by the rules of decisions.md. */
 export class FamilyModel {
   today = 0;
@@ -72,6 +81,7 @@ export class FamilyModel {
   readonly events: Event[] = [];
   readonly entries: Entry[] = [];
   private readonly assignments: Assignment[] = [];
+  private readonly past = new Map<string, PastDay>();
   private readonly keptOff = new Set<string>();
   private auto = { enabled: false, dayType: 'both' };
   private readonly members: Readonly<Record<string, Member>>;
@@ -106,12 +116,9 @@ export class FamilyModel {
 
   // Who sees what (sections 3, 4, 5 and 7).
 
-  private mayHaveTask(who: string, task: Task): boolean {
-    const teacher = this.studentsTeacher(who);
-    return teacher === null || (task.isProfessional && task.by === teacher);
-  }
+  private mayHaveTask = (who: string, task: Task) => isGivenBy(task, this.studentsTeacher(who));
   private isAssigned = (task: number, who: string) =>
-    this.assignments.some((one) => one.task === task && one.who === who && one.until === null);
+    this.assignments.some((one) => one.task === task && one.who === who && !one.isOver);
   private isOnList = (task: number, who: string) =>
     this.isAssigned(task, who) && this.mayHaveTask(who, this.tasks[task] as Task);
   private seesTask(by: string, index: number): boolean {
@@ -193,7 +200,19 @@ export class FamilyModel {
       : ago === 0 || (ago >= 1 && ago <= 30);
     this.refuseUnless(isOpen, '400 date_out_of_range');
   }
-  private applies(task: Task, day: number): boolean {
+  /** Days go by; what they were stays. */
+  letTimePass(days: number, minutes: number): void {
+    for (let day = this.today; day < this.today + days; day += 1) {
+      for (const who of Object.keys(this.members)) {
+        const listed = [...this.tasks.entries()].filter(([index]) => this.isAssigned(index, who));
+        const list = new Map(listed.map(([index, { isFlexible, dayType }]) => [index, { isFlexible, dayType }]));
+        this.past.set(`${who} ${day}`, { teacher: this.studentsTeacher(who), list });
+      }
+    }
+    this.today += days;
+    this.minutes = minutes;
+  }
+  private applies(task: Schedule, day: number): boolean {
     const isWeekend = [0, 6].includes((((day + 3) % 7) + 7) % 7);
     return task.isFlexible || task.dayType === 'anyday' || (task.dayType === 'weekend') === isWeekend;
   }
@@ -201,15 +220,15 @@ export class FamilyModel {
     this.mayChange(by, who, day);
     if (!this.find(who, day, `task ${index}`)) {
       const task = this.tasks[index] as Task;
-      const was = this.assignments.some(
-        ({ task: one, who: whose, from, until }) =>
-          one === index && whose === who && from <= day && until !== null && day < until,
-      );
-      if (!((this.isAssigned(index, who) || was) && this.mayHaveTask(who, task))) {
+      const then = this.past.get(`${who} ${day}`);
+      const listed = then?.list.get(index);
+      const isTheirs = listed ? isGivenBy(task, then?.teacher ?? null) : this.isOnList(index, who);
+      const isShown = by === who || !this.isProfessional(by) || task.by === by;
+      if (!isTheirs || !isShown) {
         this.task(by, index);
         throw new Refused('409 task_not_assigned');
       }
-      this.refuseUnless(this.applies(task, day), '409 task_not_due');
+      this.refuseUnless(this.applies(listed ?? task, day), '409 task_not_due');
       this.book(who, day, `task ${index}`, task.points);
     }
     return this.day(who, day);
@@ -272,11 +291,11 @@ export class FamilyModel {
     return {};
   }
   private end(isMeant: (assignment: Assignment) => boolean): void {
-    for (const one of this.assignments) if (one.until === null && isMeant(one)) one.until = this.today;
+    for (const one of this.assignments) if (isMeant(one)) one.isOver = true;
   }
   private give(task: number, who: string, isAuto: boolean): number {
     if (this.isAssigned(task, who)) return 0;
-    this.assignments.push({ task, who, isAuto, from: this.today, until: null });
+    this.assignments.push({ task, who, isAuto, isOver: false });
     return 1;
   }
   assign(by: string, indexes: readonly number[], who: string) {

@@ -376,8 +376,7 @@ export class FamilyWalk {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const moves = days > 0 || hours * 60 + minutes > this.model.minutes;
     if (!moves) return;
-    this.model.today += days;
-    this.model.minutes = hours * 60 + minutes;
+    this.model.letTimePass(days, hours * 60 + minutes);
     this.home.clock.set(this.dateOf(this.model.today), time);
   }
 
