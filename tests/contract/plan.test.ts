@@ -4,7 +4,7 @@ import { getHistory } from '#shared/contracts/history.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { listAssignedTasks, listTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 /** The day of the test home. */
@@ -143,6 +143,21 @@ describe('"Past days do not change."', () => {
     expect(await figuresOf(home, 'student', THURSDAY)).toBe(before);
     expect(await figuresOf(home, 'student', FRIDAY)).toBe('0/2');
   });
+
+  test('"closed by every way a professional goes": two who are each other’s, of a role that becomes one of children', async () => {
+    const home = await createHome();
+    await giveProfessional(home, 'teacher', 'otherTeacher');
+    await giveProfessional(home, 'otherTeacher', 'teacher');
+    const role = (await rolesOf(home)).find(({ name }) => name === 'Teacher');
+    const params = { familyId: home.familyId, roleId: role?.id ?? '' };
+    await home.as('admin').ok(updateRole, { params, body: { name: 'Cousin', type: 'child' } });
+    const alone = 'select count(*) from users where assigned_professional is not null and family_id = ?';
+    expect(home.connection.prepare(alone).pluck().get(home.familyId)).toBe(0);
+    expect(
+      home.connection.prepare('select user_id from professional_periods where end_date is null').all(),
+      'the live row says what the person says',
+    ).toEqual([]);
+  });
 });
 
 describe('"A tick for a past day is judged by the row that covers that day, else by today’s"', () => {
@@ -212,6 +227,26 @@ describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or
       ['Car', false, 'weekend', null],
       ['Help', true, 'anyday', null],
       ['New', false, 'later', FRIDAY],
+    ]);
+  });
+
+  test('"First day on the list": what came later and was changed or taken off since came when it came', async () => {
+    const home = await createHome();
+    const bed = await home.task({ text: 'Bed', dayType: 'weekday', period: 'AM' }, ['child']);
+    const bag = await home.task({ text: 'Bag' }, ['child']);
+    home.clock.set(FRIDAY);
+    await edit(home, bed.id, { dayType: 'anyday' });
+    const about = { taskId: bag.id, userId: home.id.child };
+    await home.as('admin').ok(unassignTask, { params: about });
+    home.clock.set('2026-03-14');
+    await home.as('admin').ok(assignTask, { body: about });
+    expect((await explain(home, 'child', MONDAY)).tasks).toEqual([
+      ['Bed', false, 'later', WEDNESDAY],
+      ['Bag', false, 'later', WEDNESDAY],
+    ]);
+    expect((await explain(home, 'child', FRIDAY)).tasks).toEqual([
+      ['Bed', true, 'anyday', null],
+      ['Bag', false, 'later', '2026-03-14'],
     ]);
   });
 
