@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteUser, updateUser } from '#shared/contracts/families.ts';
+import { deleteUser, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
@@ -100,6 +100,40 @@ describe('"Past days do not change."', () => {
     expect(await plannedFor(home, 'child', TUESDAY)).toEqual(['Make the bed']);
     expect(await plannedFor(home, 'child', THURSDAY)).toEqual(['Read']);
     expect(await plannedFor(home, 'child', FRIDAY)).toEqual(['Make the bed', 'Read']);
+  });
+
+  test('a time zone that makes it yesterday again: what was changed after midnight holds for the day that goes on, also once it is over', async () => {
+    const home = await createHome();
+    home.clock.set(MONDAY);
+    const bed = await home.task({ text: 'Bed', period: 'AM', dayType: 'weekend' }, ['child']);
+    const bag = await home.task({ text: 'Bag' }, ['child']);
+    const read = await home.task({ text: 'Read' }, ['student'], 'teacher');
+    await home.task({ text: 'Tea' }, ['student']);
+    home.clock.set(THURSDAY, '00:30');
+    await edit(home, bed.id, { dayType: 'weekday' });
+    await home.as('admin').ok(unassignTask, { params: { taskId: bag.id, userId: home.id.child } });
+    await home.task({ text: 'New' }, ['child']);
+    await giveProfessional(home, 'student', null);
+    const params = { familyId: home.familyId };
+    await home.as('admin').ok(updateFamily, { params, body: { timeZone: 'America/New_York' } });
+    const sorted = async (whose: Who, date: string) => (await plannedFor(home, whose, date))?.sort();
+    const told = async () => ({
+      wednesday: [await sorted('child', WEDNESDAY), await sorted('student', WEDNESDAY)],
+      tuesday: await sorted('child', TUESDAY),
+    });
+    await tick(home, 'child', bed.id, WEDNESDAY);
+    await tick(home, 'student', read.id, WEDNESDAY);
+    const before = await told();
+    expect(before).toEqual({
+      wednesday: [
+        ['Bed', 'New'],
+        ['Read', 'Tea'],
+      ],
+      tuesday: ['Bag'],
+    });
+    home.clock.set(FRIDAY);
+    expect(await told()).toEqual(before);
+    expect(await figuresOf(home, 'child', WEDNESDAY)).toBe('1/2');
   });
 
   test('given and taken on the same day leaves no trace', async () => {
