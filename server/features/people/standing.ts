@@ -45,6 +45,8 @@ export function createStanding(deps: {
     const today = deps.today(tx, familyId);
     if (live && live.startDate < today) endPeriod(tx, live.id, today);
     else if (live) removePeriod(tx, live.id);
+    const about = { people: [id, live?.professionalId, professionalId].filter((each) => each != null) };
+    for (const type of ['tasks.changed', 'rewards.changed'] as const) tx.emit({ type, familyId, ids: [], about });
     if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
   }
 
