@@ -31,6 +31,7 @@ import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createDirectory } from '#server/features/people/directory.service.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createStanding } from '#server/features/people/standing.ts';
+import { bringBack } from '#server/features/plan/plan.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createLedger } from '#server/features/points/ledger.service.ts';
@@ -100,6 +101,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     roles,
     invitations,
     defaultTimeZone: timeZone,
+    bringPlanBack: bringBack,
     setupCode,
   });
   const devices = createDevicesService({

@@ -51,6 +51,10 @@ const MISCHIEF: Record<string, [change: (file: Forged) => unknown, names: RegExp
   'a professional of nobody': [set('professionalPeriods', 'userId', 'nobody'), /professionalPeriods\.0/],
   'a professional who never came': [(file) => Object.assign(file, { professionalPeriods: [] }), /members\.\d+/],
   'two professionals at once': [doubled('professionalPeriods'), /professionalPeriods\.1/],
+  'a list of now that keeps another schedule than its task': [
+    set('assignments', 'dayType', 'weekend'),
+    /assignments\.0/,
+  ],
   'a schedule of never': [set('assignments', 'dayType', 'never'), /assignments\.0/],
   'a field that is not ours': [(file) => Object.assign(file, { sessions: [] }), /sessions/],
   'a planted password hash': [set('members', 'passwordHash', '$argon2id$v=19$planted'), /members\.0/],

@@ -11,8 +11,9 @@ import {
   setPin,
   signInByPin,
 } from '#shared/contracts/devices.ts';
-import { deleteUser } from '#shared/contracts/families.ts';
+import { deleteUser, updateUser } from '#shared/contracts/families.ts';
 import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
@@ -91,6 +92,28 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     expect(home.connection.prepare('select text from tasks where id = ?').pluck().get(taskId)).toBe('New');
     expect(listener.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
   });
+
+  test.each(['given', 'taken by the new name of a role'])(
+    '"today follows at once": the screens of a child whose professional is %s hear that tasks and rewards are others',
+    async (how) => {
+      const { home, live } = await createLiveHome();
+      const whose = how === 'given' ? 'child' : 'student';
+      const listener = await live(home.as(whose));
+      if (how === 'given') {
+        const params = { userId: home.id.child };
+        await home.as('admin').ok(updateUser, { params, body: { assignedProfessional: home.id.teacher } });
+      } else {
+        const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+        const roleId = roles.find(({ name }) => name === 'Teacher')?.id ?? '';
+        await home.as('admin').ok(updateRole, { params: { familyId: home.familyId, roleId }, body: { name: 'Cook' } });
+      }
+      await markEnd(home, listener);
+      const heard = listener.heard.flatMap((message) =>
+        'ids' in message && message.ids.length === 0 ? [message.type] : [],
+      );
+      expect(heard).toEqual(['tasks.changed', 'rewards.changed']);
+    },
+  );
 
   test("one's own changes are not echoed to the page that made them, but to one's other pages", async () => {
     const { home, live } = await createLiveHome();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deleteUser, updateUser } from '#shared/contracts/families.ts';
+import { deleteUser, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { listAssignedTasks, listTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 /** The day of the test home. */
@@ -102,6 +102,40 @@ describe('"Past days do not change."', () => {
     expect(await plannedFor(home, 'child', FRIDAY)).toEqual(['Make the bed', 'Read']);
   });
 
+  test('a time zone that makes it yesterday again: what was changed after midnight holds for the day that goes on, also once it is over', async () => {
+    const home = await createHome();
+    home.clock.set(MONDAY);
+    const bed = await home.task({ text: 'Bed', period: 'AM', dayType: 'weekend' }, ['child']);
+    const bag = await home.task({ text: 'Bag' }, ['child']);
+    const read = await home.task({ text: 'Read' }, ['student'], 'teacher');
+    await home.task({ text: 'Tea' }, ['student']);
+    home.clock.set(THURSDAY, '00:30');
+    await edit(home, bed.id, { dayType: 'weekday' });
+    await home.as('admin').ok(unassignTask, { params: { taskId: bag.id, userId: home.id.child } });
+    await home.task({ text: 'New' }, ['child']);
+    await giveProfessional(home, 'student', null);
+    const params = { familyId: home.familyId };
+    await home.as('admin').ok(updateFamily, { params, body: { timeZone: 'America/New_York' } });
+    const sorted = async (whose: Who, date: string) => (await plannedFor(home, whose, date))?.sort();
+    const told = async () => ({
+      wednesday: [await sorted('child', WEDNESDAY), await sorted('student', WEDNESDAY)],
+      tuesday: await sorted('child', TUESDAY),
+    });
+    await tick(home, 'child', bed.id, WEDNESDAY);
+    await tick(home, 'student', read.id, WEDNESDAY);
+    const before = await told();
+    expect(before).toEqual({
+      wednesday: [
+        ['Bed', 'New'],
+        ['Read', 'Tea'],
+      ],
+      tuesday: ['Bag'],
+    });
+    home.clock.set(FRIDAY);
+    expect(await told()).toEqual(before);
+    expect(await figuresOf(home, 'child', WEDNESDAY)).toBe('1/2');
+  });
+
   test('given and taken on the same day leaves no trace', async () => {
     const home = await createHome();
     await home.task({ text: 'Make the bed' }, ['child']);
@@ -142,6 +176,21 @@ describe('"Past days do not change."', () => {
     await WAYS[way]?.(home);
     expect(await figuresOf(home, 'student', THURSDAY)).toBe(before);
     expect(await figuresOf(home, 'student', FRIDAY)).toBe('0/2');
+  });
+
+  test('"closed by every way a professional goes": two who are each other’s, of a role that becomes one of children', async () => {
+    const home = await createHome();
+    await giveProfessional(home, 'teacher', 'otherTeacher');
+    await giveProfessional(home, 'otherTeacher', 'teacher');
+    const role = (await rolesOf(home)).find(({ name }) => name === 'Teacher');
+    const params = { familyId: home.familyId, roleId: role?.id ?? '' };
+    await home.as('admin').ok(updateRole, { params, body: { name: 'Cousin', type: 'child' } });
+    const alone = 'select count(*) from users where assigned_professional is not null and family_id = ?';
+    expect(home.connection.prepare(alone).pluck().get(home.familyId)).toBe(0);
+    expect(
+      home.connection.prepare('select user_id from professional_periods where end_date is null').all(),
+      'the live row says what the person says',
+    ).toEqual([]);
   });
 });
 
@@ -212,6 +261,26 @@ describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or
       ['Car', false, 'weekend', null],
       ['Help', true, 'anyday', null],
       ['New', false, 'later', FRIDAY],
+    ]);
+  });
+
+  test('"First day on the list": what came later and was changed or taken off since came when it came', async () => {
+    const home = await createHome();
+    const bed = await home.task({ text: 'Bed', dayType: 'weekday', period: 'AM' }, ['child']);
+    const bag = await home.task({ text: 'Bag' }, ['child']);
+    home.clock.set(FRIDAY);
+    await edit(home, bed.id, { dayType: 'anyday' });
+    const about = { taskId: bag.id, userId: home.id.child };
+    await home.as('admin').ok(unassignTask, { params: about });
+    home.clock.set('2026-03-14');
+    await home.as('admin').ok(assignTask, { body: about });
+    expect((await explain(home, 'child', MONDAY)).tasks).toEqual([
+      ['Bed', false, 'later', WEDNESDAY],
+      ['Bag', false, 'later', WEDNESDAY],
+    ]);
+    expect((await explain(home, 'child', FRIDAY)).tasks).toEqual([
+      ['Bed', true, 'anyday', null],
+      ['Bag', false, 'later', '2026-03-14'],
     ]);
   });
 

@@ -304,6 +304,28 @@ describe('who may tick for whom', () => {
     expect(await act.tickRefused('otherTeacher', 'student')).toBe('403 forbidden');
   });
 
+  test('"for children, they see and change only what they made": a professional takes no tick of the family back', async () => {
+    const home = await createHome();
+    const task = await home.task({ text: 'Make the bed' }, ['student']);
+    const act = actions(home, task.id);
+    await home.as('admin').ok(updateUser, {
+      params: { userId: home.id.student },
+      body: { assignedProfessional: null },
+    });
+    await act.tick('student');
+    home.clock.set('2026-03-12');
+    await home.as('admin').ok(updateUser, {
+      params: { userId: home.id.student },
+      body: { assignedProfessional: home.id.teacher },
+    });
+    const before = home.dump();
+    expect(await act.untickRefused('teacher', 'student', '2026-03-11')).toBe('404 not_found');
+    expect(await act.tickRefused('teacher', 'student', '2026-03-11')).toBe('404 not_found');
+    expect(await act.untickRefused('teacher', 'student')).toBe('404 not_found');
+    expect(home.dump()).toEqual(before);
+    expect((await act.untick('parent', 'student', '2026-03-11')).completedTasks).toEqual([]);
+  });
+
   test('an adult without canViewProgress not', async () => {
     const { home, tickRefused } = await homeWithTask();
     home.connection

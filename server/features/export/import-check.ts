@@ -28,6 +28,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkOnce(file, report);
   checkReferences(file, report);
   checkProfessionals(file, report);
+  checkSchedules(file, report);
   checkLedger(file, report);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
@@ -162,6 +163,18 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
     const expected = roleId !== null && childRoles.has(roleId) ? assignedProfessional : null;
     if ((now.get(id) ?? null) !== expected)
       report(`members.${index}.assignedProfessional`, 'The periods say something else of today');
+  }
+}
+
+/** A list of now keeps the schedule that its task has. */
+function checkSchedules({ tasks, assignments }: FamilyFile, report: Report): void {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  for (const [index, { taskId, endDate, ...own }] of assignments.entries()) {
+    const task = byId.get(taskId);
+    if (endDate !== null || !task) continue;
+    const { period = task.period, dayType = task.dayType } = own;
+    if (period !== task.period || dayType !== task.dayType)
+      report(`assignments.${index}`, 'The task says another time of day or other days');
   }
 }
 

@@ -4,12 +4,13 @@ import type { InvitationsService } from '#server/features/invitations/invitation
 import { asOfNow } from '#server/features/people/directory.service.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
-import { type Clock, toIso } from '#server/lib/clock.ts';
+import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { isSameSecret, newCode, newId } from '#server/lib/ids.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { FamilyView, updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import {
   type FamilyRow,
   findFamily,
@@ -32,6 +33,8 @@ export function createFamiliesService(deps: {
   invitations: Pick<InvitationsService, 'accept'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;
+  /** It is an earlier day again in a family: what was planned later is brought back to it. */
+  bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
   /** Lets somebody on another computer create the first family (decisions, section 9). */
   setupCode: string;
 }) {
@@ -136,11 +139,10 @@ export function createFamiliesService(deps: {
           body.link === undefined
             ? { linkName: family.linkName, linkUrl: family.linkUrl }
             : { linkName: body.link?.name ?? null, linkUrl: body.link?.url ?? null };
-        updateFamily(tx, familyId, {
-          name: body.name ?? family.name,
-          timeZone: body.timeZone ?? family.timeZone,
-          ...link,
-        });
+        const timeZone = body.timeZone ?? family.timeZone;
+        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, ...link });
+        const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
+        if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
         return toView(ownFamily(tx, caller, familyId), can(caller, 'joinCode.read'));
       }),

@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts';
 import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Person } from './directory.service.ts';
-import { clearProfessional } from './people.repo.ts';
+import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 
 /** What follows from what somebody is in the family: child, professional, somebody who lets others in, or nobody any more. */
@@ -45,6 +45,8 @@ export function createStanding(deps: {
     const today = deps.today(tx, familyId);
     if (live && live.startDate < today) endPeriod(tx, live.id, today);
     else if (live) removePeriod(tx, live.id);
+    const about = { people: [id, live?.professionalId, professionalId].filter((each) => each != null) };
+    for (const type of ['tasks.changed', 'rewards.changed'] as const) tx.emit({ type, familyId, ids: [], about });
     if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
   }
 
@@ -63,8 +65,10 @@ export function createStanding(deps: {
     },
     settle(tx, before, after) {
       if (isProfessional(before) && !isProfessional(after)) freeStudents(tx, after);
-      keepPeriod(tx, after, isChild(after) ? after.assignedProfessional : null);
-      if (isChild(after) && !after.assignedProfessional) deps.autoAssignChild(tx, after.familyId, after.id);
+      // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
+      const professionalId = findPerson(tx, after.id)?.assignedProfessional ?? null;
+      keepPeriod(tx, after, isChild(after) ? professionalId : null);
+      if (isChild(after) && !professionalId) deps.autoAssignChild(tx, after.familyId, after.id);
       shutDoors(tx, before, after);
     },
   };

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { professionalPeriods } from '#server/db/schema/people.ts';
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { professionalPeriods, users } from '#server/db/schema/people.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import { statement, type Tx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
 
 const userId = sql.placeholder('userId');
 const from = sql.placeholder('from');
@@ -72,6 +72,28 @@ export function listListingsOfTask(tx: Tx, userId: string, taskId: string): List
 export function listProfessionalPeriods(tx: Tx, userId: string, from: string | null) {
   const live = livePeriods(tx).all({ userId });
   return from === null ? live : [...endedPeriods(tx).all({ userId, from }).sort(byBeginning), ...live];
+}
+
+/**
+ * It is an earlier day again in a family: what began or ended later does so on the day that goes on.
+ * @param days.was what day it was, days.is what day it is now
+ */
+export function bringBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
+  const members = tx.db.select({ id: users.id }).from(users).where(eq(users.familyId, familyId));
+  for (const table of [taskAssignments, professionalPeriods]) {
+    const { userId, startDate, endDate } = table;
+    const isTheirs = inArray(userId, members);
+    tx.db
+      .update(table)
+      .set({ startDate: is })
+      .where(and(isTheirs, gt(startDate, is), lte(startDate, was)))
+      .run();
+    tx.db
+      .update(table)
+      .set({ endDate: is })
+      .where(and(isTheirs, gt(endDate, is), lte(endDate, was)))
+      .run();
+  }
 }
 
 /** What lasts comes last. */

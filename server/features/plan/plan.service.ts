@@ -81,7 +81,9 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
           professionalId: professionalOn(about, date),
           tasks: [
             ...ofDay.map((verdict) => toReason(verdict, null)),
-            ...later.map((listing) => toReason({ listing, isPlanned: false, reason: 'later' }, listing.startDate)),
+            ...later.map((listing) =>
+              toReason({ listing, isPlanned: false, reason: 'later' }, firstDayOf(about, listing.taskId)),
+            ),
           ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
         };
       }),
@@ -89,9 +91,15 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
 }
 
 /** For children professionals see only what they made (decisions, section 7). */
-function isShownTo(caller: Caller, userId: string): (listing: ListingRow) => boolean {
+export function isShownTo(caller: Caller, userId: string): (task: Pick<ListingRow, 'createdBy'>) => boolean {
   if (caller.id === userId || !isProfessional(caller)) return () => true;
   return ({ createdBy }) => createdBy === caller.id;
+}
+
+/** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
+function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | null {
+  const coversAny = (each: Circumstances['listings'][number]) => each.endDate === null || each.startDate < each.endDate;
+  return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
 }
 
 function toReason({ listing, isPlanned, reason }: Verdict<ListingRow>, since: LocalDate | null) {

@@ -110,6 +110,7 @@ export function createPointsService(deps: {
     /** Ticks a task; ticking what is ticked changes nothing and answers as the first time did. */
     complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
       change(caller, when, (tx, person) => {
+        tasks.assertReaches(tx, caller, person, taskId);
         const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
         if (findLiveEntry(tx, key)) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
@@ -127,6 +128,7 @@ export function createPointsService(deps: {
     /** Takes a tick back. @throws AppError points_already_spent when a child would go below zero by it */
     uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
       change(caller, when, (tx, person) => {
+        tasks.assertReaches(tx, caller, person, taskId);
         const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
         if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
         else tasks.assertKnown(tx, caller, person, taskId);

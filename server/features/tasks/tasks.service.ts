@@ -1,7 +1,7 @@
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
-import type { PlanService } from '#server/features/plan/plan.service.ts';
+import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { isGivenBy } from '#server/features/plan/plan-rule.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -260,6 +260,17 @@ export function createTasksService(deps: {
 
     /** Ids of the tasks that the caller made, deleted ones included. */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
+
+    /**
+     * For children professionals change only ticks of what they made (decisions, section 7).
+     * @throws AppError not_found when they may not see the task, task_not_assigned
+     */
+    assertReaches(tx: Tx, caller: Caller, person: Person, taskId: string): void {
+      const task = findTask(tx, person.familyId, taskId);
+      if (!task || isShownTo(caller, person.id)(task)) return;
+      visible(tx, caller, taskId);
+      throw new AppError('task_not_assigned');
+    },
 
     /** @throws AppError not_found for a task that neither the caller may see nor the person has or ever had */
     assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
