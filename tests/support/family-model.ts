@@ -216,15 +216,21 @@ export class FamilyModel {
     const isWeekend = [0, 6].includes((((day + 3) % 7) + 7) % 7);
     return task.isFlexible || task.dayType === 'anyday' || (task.dayType === 'weekend') === isWeekend;
   }
+  /** For children professionals change only what they made. */
+  private reachesTask(by: string, index: number, who: string): void {
+    if (by === who || !this.isProfessional(by) || this.tasks[index]?.by === by) return;
+    this.task(by, index);
+    throw new Refused('409 task_not_assigned');
+  }
   tick(by: string, index: number, who: string, day: number) {
     this.mayChange(by, who, day);
+    this.reachesTask(by, index, who);
     if (!this.find(who, day, `task ${index}`)) {
       const task = this.tasks[index] as Task;
       const then = this.past.get(`${who} ${day}`);
       const listed = then?.list.get(index);
       const isTheirs = listed ? isGivenBy(task, then?.teacher ?? null) : this.isOnList(index, who);
-      const isShown = by === who || !this.isProfessional(by) || task.by === by;
-      if (!isTheirs || !isShown) {
+      if (!isTheirs) {
         this.task(by, index);
         throw new Refused('409 task_not_assigned');
       }
@@ -235,6 +241,7 @@ export class FamilyModel {
   }
   untick(by: string, index: number, who: string, day: number) {
     this.mayChange(by, who, day);
+    this.reachesTask(by, index, who);
     const entry = this.find(who, day, `task ${index}`);
     if (entry) this.takeBack(by, [entry]);
     else if (!this.assignments.some((one) => one.task === index && one.who === who)) this.task(by, index);
