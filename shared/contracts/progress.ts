@@ -51,7 +51,7 @@ export const uncompleteTask = defineContract({
   params: z.object({ taskId: id }),
   body: whoAndWhen,
   response: progressView,
-  errors: ['date_out_of_range', 'points_already_spent'],
+  errors: ['date_out_of_range', 'task_not_assigned', 'points_already_spent'],
 });
 
 /** POST /api/rewards/{rewardId}/redeem: once per reward, person and date. */
