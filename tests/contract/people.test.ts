@@ -289,6 +289,14 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.dump()).toEqual(before);
   });
 
+  test('"assignedProfessional must be a professional of the family (400)": nobody is their own', async () => {
+    const { home, put } = await withPeople();
+    const before = home.dump();
+    const { status, error } = await put('admin', 'teacher', { assignedProfessional: home.id.teacher });
+    expect([status, error?.code]).toEqual([400, 'not_a_professional']);
+    expect(home.dump()).toEqual(before);
+  });
+
   test.each(['parent', 'grandmother', 'child', 'neighbour', 'loner', 'noRole'] as const)(
     '"assignedProfessional must be a professional of the family (400)": %s is none',
     async (who) => {

@@ -147,7 +147,7 @@ export function createPeopleService(deps: {
     if (changesStanding && !manages) throw new AppError('forbidden');
     if (roleId !== person.roleId) checkNewRole(tx, caller, person, roleId);
     if (professional !== person.assignedProfessional && professional !== null)
-      checkProfessional(tx, caller, professional);
+      checkProfessional(tx, caller, person, professional);
     const picture = {
       profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
     };
@@ -169,9 +169,10 @@ export function createPeopleService(deps: {
     for (const role of [next, person.role]) if (role) roles.assertMayGrant(caller, role);
   }
 
-  function checkProfessional(tx: WriteTx, caller: Caller, id: string): void {
+  /** Nobody is their own professional. */
+  function checkProfessional(tx: WriteTx, caller: Caller, person: Person, id: string): void {
     const found = findPerson(tx, id);
-    if (!found || found.familyId !== caller.familyId || !isProfessional(found)) {
+    if (!found || id === person.id || found.familyId !== caller.familyId || !isProfessional(found)) {
       throw new AppError('not_a_professional', {
         issues: [{ path: 'assignedProfessional', message: 'Choose a teacher, therapist or coach of this family.' }],
       });
