@@ -11,7 +11,7 @@ const MOVES = 'test-results/moves.jsonl';
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
 /** Where faults stand besides `tests/fault`. */
-const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts'];
+const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts', 'tests/contract/twin.test.ts'];
 const FIGURES = ['acknowledged', 'lost', 'doubled', 'corrupt'] as const;
 
 interface Outcome {
