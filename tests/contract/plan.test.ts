@@ -136,6 +136,14 @@ describe('"Past days do not change."', () => {
     expect(await figuresOf(home, 'child', WEDNESDAY)).toBe('1/2');
   });
 
+  test('"today follows at once", also when the clock was set back behind what was given', async () => {
+    const home = await createHome();
+    home.clock.set(FRIDAY);
+    await home.task({ text: 'Make the bed' }, ['child']);
+    home.clock.set(THURSDAY);
+    expect(await plannedFor(home, 'child', THURSDAY)).toEqual(['Make the bed']);
+  });
+
   test('given and taken on the same day leaves no trace', async () => {
     const home = await createHome();
     await home.task({ text: 'Make the bed' }, ['child']);
