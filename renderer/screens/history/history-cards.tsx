@@ -1,4 +1,4 @@
-import type { HistoryView } from '#shared/contracts/history.ts';
+import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './history.module.css';
