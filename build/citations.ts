@@ -27,7 +27,7 @@ const OLD_FORMS = [
   /\b(?:decisions|reliability|toolchain)(?:, \w|\))/i,
   /\b(?:decisions|design|reliability|ux)\.md\b/,
   /\bsections? \d/i,
-  /\bDoors\b/,
+  /["']Doors\b/,
 ];
 /** What is meant by somebody else's standard, or is a citation of the new form. */
 const NOT_OLD = /docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
