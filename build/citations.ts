@@ -16,7 +16,7 @@ const OWN = /^build\/citations(?:\.test)?\.ts$/;
 const RULE = /<a id="([^"]+)"><\/a>(?:\*\*)?([\w-]*)/g;
 const RULE_ID = /^[a-z]+(?:-[a-z]+)*-\d+$/;
 /** Pages of rules are cited with the rule, so that a reader need not look for it. */
-const RULE_PAGE = /^docs\/(?:product\/|look\.md|promises\.md|toolchain\.md)/;
+const RULE_PAGE = /^docs\/(?:product\/|look\.md|toolchain\.md)/;
 const CITATION = /(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g;
 
