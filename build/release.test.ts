@@ -116,6 +116,7 @@ test.each([
   'build/desktop/entitlements.mac.plist',
   `${WORKFLOWS}/release.yml`,
   `${WORKFLOWS}/ci.yml`,
+  'SECURITY.md',
 ])('"names a test that is not there": every file of the project that %s names is there', (file) => {
   const named =
     read(file).match(/(?<![\w./$-])(\.github|build|docs|electron|server|shared|tests)\/[\w./-]+\.\w+/g) ?? [];
