@@ -64,6 +64,7 @@ describe('"a hosted CI for pushes and pull requests" (issue 13, point 6)', () =>
     ['checks', /npm run check$/m],
     ['unit and contract tests', /vitest run$/m],
     ['browser tests', /playwright test$/m],
+    ['pictures', /npm run test:pictures$/m],
   ])('"checks, unit, browser tests on Linux": %s have a name of their own when they fail', (part, command) => {
     const [, row = ''] = jobs.linux?.split(`- part: ${part}\n`) ?? [];
     expect(row.split('- part:')[0]).toMatch(command);
