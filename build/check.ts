@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { switchOnHooks } from '#build/git-hooks.ts';
 import { run } from '#build/run.ts';
 
 /** Every check that needs no running program: format, lint and import rules, citations, types per folder, dead code. */
@@ -16,6 +17,8 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
 
 /** Runs every check and names those that failed. @returns how many passed and failed */
 export async function checkAll(): Promise<{ passed: number; failed: number }> {
+  if (switchOnHooks())
+    process.stdout.write('From now on git runs `npm run check` before each commit (CONTRIBUTING.md).\n');
   const failed: string[] = [];
   for (const [name, command, ...args] of CHECKS) {
     const { code, durationMs } = await run(command, args);
