@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { run } from '#build/run.ts';
 
-/** Every check that needs no running program: format, lint and import rules, types per folder, dead code. */
+/** Every check that needs no running program: format, lint, who imports whom, types per folder, dead code. */
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
-  ['format, lint and import rules', 'biome', 'check', '--error-on-warnings', '.'],
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['walls', 'node', 'build/walls/check-walls.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of server', 'tsc', '-p', 'server'],
   ['types of renderer', 'tsc', '-p', 'renderer'],
