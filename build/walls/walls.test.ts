@@ -64,8 +64,10 @@ const PACKAGES = [...new Set(Object.values(ROOMS).flatMap((room) => room.package
 describe.each(Object.keys(ROOMS).filter((name) => name !== 'package.json'))('the walls of %s', (name) => {
   const file = exampleOf(name, 'first');
 
-  test('an example of it stands in it', () => {
+  test('its own files stand in it, and it names rooms that there are', () => {
     expect(placeOf(file)?.name).toBe(name);
+    const names = ROOMS[name]?.knows.map((known) => known.replace(/^own /, '')) ?? [];
+    expect(names.filter((known) => known !== '**' && !ROOMS[known])).toEqual([]);
   });
 
   test('what the table does not have is caught, what it has is not', () => {
@@ -93,23 +95,19 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
   ['the server knows nothing of the screens', 'server/lib/clock.ts', '#renderer/ui/theme.ts'],
   ['the server has no React', 'server/waiting/waiting-page.ts', 'react'],
   ['the server knows nothing of Electron', 'server/hosted.ts', 'electron'],
-  ['a screen has no node', 'renderer/features/today/my-day.tsx', 'node:path'],
+  ['a screen has no node', 'renderer/screens/today/my-day.tsx', 'node:path'],
   [
     'a screen knows nothing of the server',
-    'renderer/features/today/my-day.tsx',
+    'renderer/screens/today/my-day.tsx',
     '#server/features/tasks/tasks.service.ts',
   ],
-  [
-    'features of the renderer do not import each other',
-    'renderer/features/today/my-day.tsx',
-    '#renderer/features/tasks/task-row.tsx',
-  ],
-  ['a feature does not know the app', 'renderer/features/today/my-day.tsx', '#renderer/app/routes.tsx'],
+  ['screens do not import each other', 'renderer/screens/today/my-day.tsx', '#renderer/screens/tasks/task-row.tsx'],
+  ['a screen does not know the app', 'renderer/screens/today/my-day.tsx', '#renderer/app/routes.tsx'],
   ['ui knows nothing of the family', 'renderer/ui/card.tsx', '#renderer/domain/members/member-row.tsx'],
   ['ui and api do not know each other', 'renderer/ui/card.tsx', '#renderer/api/client.ts'],
   ['ui and api do not know each other', 'renderer/api/client.ts', '#renderer/ui/toasts.ts'],
-  ['domain does not know features', 'renderer/domain/members/member-row.tsx', '#renderer/features/tasks/task-row.tsx'],
-  ["only ui imports Blueprint's themed parts", 'renderer/features/today/my-day.tsx', '@blueprintjs/core'],
+  ['domain does not know screens', 'renderer/domain/members/member-row.tsx', '#renderer/screens/tasks/task-row.tsx'],
+  ["only ui imports Blueprint's themed parts", 'renderer/screens/today/my-day.tsx', '@blueprintjs/core'],
   [
     "only ui imports Blueprint's themed parts",
     'renderer/domain/members/member-row.tsx',
@@ -162,8 +160,8 @@ const ALLOWED: readonly [file: string, address: string][] = [
   ['server/features/tasks/tasks.routes.ts', './tasks.service.ts'],
   ['server/features/tasks/tasks.service.ts', '#server/features/plan/plan.service.ts'],
   ['server/features/tasks/tasks.repo.ts', '#server/db/schema/tasks.ts'],
-  ['renderer/features/today/my-day.tsx', '#renderer/domain/tasks/task-tile.tsx'],
-  ['renderer/features/today/my-day.tsx', '@blueprintjs/icons'],
+  ['renderer/screens/today/my-day.tsx', '#renderer/domain/tasks/task-tile.tsx'],
+  ['renderer/screens/today/my-day.tsx', '@blueprintjs/icons'],
   ['renderer/ui/forms/form.module.css', './fields.module.css'],
   ['renderer/ui/media/picture.tsx', './icon-pictures.json'],
   ['renderer/ui/media/picture.tsx', './pictures.svg?url'],
@@ -179,9 +177,9 @@ test('an import of a style sheet is one', () => {
   const file = 'renderer/ui/forms/form.module.css';
   expect(
     problemsOf({
-      [file]: `/* @import "#tests/x.css"; */ .a { composes: b from '#renderer/features/today/my-day.module.css'; }`,
+      [file]: `/* @import "#tests/x.css"; */ .a { composes: b from '#renderer/screens/today/my-day.module.css'; }`,
     }),
-  ).toEqual([`${file} imports renderer/features/today/my-day.module.css: renderer/ui may not know renderer/features.`]);
+  ).toEqual([`${file} imports renderer/screens/today/my-day.module.css: renderer/ui may not know renderer/screens.`]);
 });
 
 test('words in a comment, a string or a page are no import', () => {
