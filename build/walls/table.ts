@@ -115,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'server drill': {
     files: ['server/features/backups/drill-worker.ts'],
-    knows: ['own server part', 'server/opening', 'server/lib'],
+    knows: ['server part', 'server/opening', 'server/lib'],
     packages: ['node:worker_threads'],
     apart: true,
   },
