@@ -3,7 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { currentUserQuery } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { CurrentUser } from '#shared/contracts/account.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { updateUser } from '#shared/contracts/families.ts';
 import { messageFor } from '#shared/failure.ts';
 

@@ -1,5 +1,5 @@
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
-import type { BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import styles from './backups.module.css';
 
 const PHASE_WORDS: Record<NonNullable<BackupStatus['running']>['phase'], string> = {

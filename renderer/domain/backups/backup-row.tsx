@@ -1,7 +1,8 @@
 import { Download, History, Tick, Undo } from '@blueprintjs/icons';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
-import { type BackupView, downloadBackup } from '#shared/contracts/backups.ts';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { backupTitle, contentsWords, dayWords, mayBeRestored, sizeWords, VERDICT_WORDS } from './backup-words.ts';
 import styles from './backups.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { troubleWords } from './backup-words.ts';
 
 const WELL: BackupStatus = {

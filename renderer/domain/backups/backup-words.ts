@@ -1,6 +1,6 @@
 import { format, isSameDay, isSameYear, subDays } from 'date-fns';
 import { serverNow } from '#renderer/api/server-clock.ts';
-import type { BackupContents, BackupStatus, BackupVerdict, BackupView } from '#shared/contracts/backups.ts';
+import type { BackupContents, BackupStatus, BackupVerdict, BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 
 /** What the check of a backup found, and how good that is. */

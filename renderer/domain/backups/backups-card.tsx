@@ -5,7 +5,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { BackupView } from '#shared/contracts/backups.ts';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { BackupRow } from './backup-row.tsx';
 import styles from './backups.module.css';
 import { backupsQuery } from './backups.queries.ts';

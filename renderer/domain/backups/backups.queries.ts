@@ -5,14 +5,13 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { endSession, RESTORE } from '#renderer/domain/session/session.ts';
 import { type SignInNotice, sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
+import type { BackupStatus, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import {
-  type BackupStatus,
   deletePutAside,
   getBackupStatus,
   listBackups,
   makeBackup,
   previewRestore,
-  type RestorePreview,
   restoreBackup,
   setSecondPlace,
 } from '#shared/contracts/backups.ts';

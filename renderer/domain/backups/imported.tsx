@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setupQuery } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
-import type { ImportResult } from '#shared/contracts/export.ts';
+import type { ImportResult } from '#shared/contracts/export.schema.ts';
 import styles from './backups.module.css';
 import { Note } from './note.tsx';
 

@@ -8,7 +8,7 @@ import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import type { MovingStatus } from '#shared/contracts/moving.ts';
+import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import { momentWords } from './backup-words.ts';

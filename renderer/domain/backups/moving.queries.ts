@@ -2,14 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#renderer/api/client.ts';
 import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import {
-  cancelMoving,
-  fetchFromOldComputer,
-  finishMoving,
-  getMoving,
-  type MovingStatus,
-  startMoving,
-} from '#shared/contracts/moving.ts';
+import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
+import { cancelMoving, fetchFromOldComputer, finishMoving, getMoving, startMoving } from '#shared/contracts/moving.ts';
 import { LONG_MS } from './backups.queries.ts';
 
 /** How often the old computer looks whether the new one has come, in milliseconds. */

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
-import type { PutAside } from '#shared/contracts/backups.ts';
+import type { PutAside } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { momentTitle, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';

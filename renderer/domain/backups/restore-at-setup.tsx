@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, FormActions, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import type { RestorePreview } from '#shared/contracts/backups.ts';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import { sizeWords } from './backup-words.ts';

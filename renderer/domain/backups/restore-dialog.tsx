@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
-import type { BackupView, RestorePreview } from '#shared/contracts/backups.ts';
+import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import { backupTitle, momentWords } from './backup-words.ts';

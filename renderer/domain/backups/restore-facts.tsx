@@ -1,6 +1,6 @@
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import type { BackupContents, RestorePreview } from '#shared/contracts/backups.ts';
+import type { BackupContents, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { countWords, familyNames, momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import type { RestorePreview } from '#shared/contracts/backups.ts';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';

@@ -8,7 +8,8 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
-import { type BackupStatus, secondPlaceFolder } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { secondPlaceFolder } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import styles from './backups.module.css';
 import { useSetSecondPlace } from './backups.queries.ts';

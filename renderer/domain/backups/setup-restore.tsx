@@ -5,7 +5,7 @@ import { sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import type { RestorePreview } from '#shared/contracts/backups.ts';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { Note } from './note.tsx';
 
 /** Two living copies of one installation, each collecting ticks of its own (decisions, section 10). */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { UNTIL_HEADER } from '#shared/constants.ts';
-import { type EventView, listEvents } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A list of the calendar. */

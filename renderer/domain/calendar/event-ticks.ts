@@ -4,7 +4,8 @@ import { call } from '#renderer/api/client.ts';
 import { createTickQueue } from '#renderer/domain/ticks/tick-queue.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { type EventView, updateEvent } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { updateEvent } from '#shared/contracts/calendar.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -1,5 +1,5 @@
 import { eventTickKey } from '#renderer/domain/calendar/event-ticks.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { compareByTime, isEventOf } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { childrenProgressQuery } from '#renderer/domain/day/day.queries.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
 /** Today of every child whose day the signed-in person may see; refetched on focus (specification, section 9). */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { DeviceView } from '#shared/contracts/devices.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import styles from './connect-device.module.css';
 import { ConnectHelp } from './connect-help.tsx';
 import { type Pairing, useCreatePairing } from './devices.queries.ts';

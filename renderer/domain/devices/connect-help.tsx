@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ComputerSystem } from '#shared/contracts/devices.ts';
+import type { ComputerSystem } from '#shared/contracts/devices.schema.ts';
 import styles from './connect-help.module.css';
 import type { Pairing } from './devices.queries.ts';
 

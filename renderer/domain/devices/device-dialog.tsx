@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.ts';
+import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useUpdateDevice } from './devices.queries.ts';
 

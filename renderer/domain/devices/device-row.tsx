@@ -4,7 +4,7 @@ import { serverNow } from '#renderer/api/server-clock.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
-import type { DeviceView } from '#shared/contracts/devices.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 import { useRemoveDevice, useUnlockProfile } from './devices.queries.ts';
 import styles from './devices-card.module.css';

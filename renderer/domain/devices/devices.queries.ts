@@ -5,9 +5,9 @@ import { beginSession, endSession } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import {
   createPairing,
-  type DeviceView,
   listDevices,
   listProfiles,
   pairDevice,

@@ -7,7 +7,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
-import { getReport, type ProblemReport } from '#shared/contracts/report.ts';
+import type { ProblemReport } from '#shared/contracts/report.schema.ts';
+import { getReport } from '#shared/contracts/report.ts';
 import { messageFor } from '#shared/failure.ts';
 import styles from './report.module.css';
 

@@ -9,7 +9,7 @@ import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ADULT_ROLES } from '#shared/constants.ts';
-import { addAdultBody } from '#shared/contracts/families.ts';
+import { addAdultBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 

@@ -8,7 +8,7 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { addChildBody } from '#shared/contracts/families.ts';
+import { addChildBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 
 /** What the cards that add somebody take. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
-import type { DeviceView } from '#shared/contracts/devices.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 
 /** The devices that a member connected. @param isNeeded false for viewers who may not see devices */

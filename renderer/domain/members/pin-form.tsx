@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
-import { pin } from '#shared/contracts/devices.ts';
+import { pin } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 
 interface PinFormProps {

@@ -5,7 +5,7 @@ import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import type { LedgerEntryView } from '#shared/contracts/progress.ts';
+import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -4,14 +4,9 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { NewProfessionalReward } from '#shared/contracts/professional.ts';
-import {
-  createReward,
-  deleteReward,
-  type NewReward,
-  type RewardView,
-  updateReward,
-} from '#shared/contracts/rewards.ts';
+import type { NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
+import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
 
 const ADD_REWARD = ['rewards', 'add'];
 

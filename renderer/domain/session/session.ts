@@ -6,7 +6,8 @@ import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/dom
 import { forgetSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { dismissToast } from '#renderer/ui/overlays/toasts.ts';
-import { type CurrentUser, getCurrentUser } from '#shared/contracts/account.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 

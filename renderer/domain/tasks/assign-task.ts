@@ -4,7 +4,8 @@ import { changeTasks } from '#renderer/domain/tasks/task-changes.ts';
 import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { assignTask, type TaskView, unassignTask } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTask, unassignTask } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];

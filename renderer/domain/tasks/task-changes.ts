@@ -4,7 +4,8 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { createTask, deleteTask, type NewTask, type TaskView, updateTask } from '#shared/contracts/tasks.ts';
+import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
 
 const SAVE_TASK = ['tasks', 'save'];
 

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 

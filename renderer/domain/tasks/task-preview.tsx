@@ -4,7 +4,7 @@ import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
-import type { NewTask } from '#shared/contracts/tasks.ts';
+import type { NewTask } from '#shared/contracts/tasks.schema.ts';
 
 /** What is entered so far. */
 type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };

@@ -19,8 +19,9 @@ import {
 import { createTickQueue } from '#renderer/domain/ticks/tick-queue.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
-import type { CurrentUser } from '#shared/contracts/account.ts';
-import { completeTask, type ProgressView, uncompleteTask } from '#shared/contracts/progress.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';

@@ -5,7 +5,7 @@ import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { FamilyProgress } from '#shared/contracts/admin.ts';
+import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';

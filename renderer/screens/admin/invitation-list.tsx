@@ -5,8 +5,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
-import type { InvitationView } from '#shared/contracts/invitations.ts';
-import type { FamilyRoleView } from '#shared/contracts/roles.ts';
+import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
+import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { invitationsQuery, useRevokeInvitation } from './invitations.queries.ts';
 import styles from './invitations-card.module.css';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 import styles from './member-tasks-dialog.module.css';

@@ -7,7 +7,7 @@ import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import type { MemberProgressView, Share } from '#shared/contracts/admin.ts';
+import type { MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import styles from './progress.module.css';
 

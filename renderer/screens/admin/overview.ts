@@ -1,6 +1,6 @@
 import type { getFamilyTasks } from '#shared/contracts/admin.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 
 /** What GET /api/admin/family-tasks answers. */
 export type Overview = ContractResult<typeof getFamilyTasks>;

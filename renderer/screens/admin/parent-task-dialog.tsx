@@ -8,7 +8,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { id, type PersonView } from '#shared/contracts/fields.ts';
-import { createTaskBody } from '#shared/contracts/tasks.ts';
+import { createTaskBody } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import { useAddParentTask } from './admin.queries.ts';

@@ -2,7 +2,7 @@ import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
-import type { FamilyProgress } from '#shared/contracts/admin.ts';
+import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { useFamilyProgress } from './admin.queries.ts';

@@ -11,7 +11,7 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.ts';
+import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { CUSTOM_ROLE_PRESETS, losesDoors, PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import styles from './role-fields.module.css';

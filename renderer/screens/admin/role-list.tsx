@@ -8,7 +8,7 @@ import { permissionWords, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-wo
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
-import type { FamilyRoleView } from '#shared/contracts/roles.ts';
+import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { PERMISSION_FLAGS } from '#shared/permissions.ts';
 import styles from './role-list.module.css';
 import { useDeleteRole } from './roles.queries.ts';

@@ -7,7 +7,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { FamilyRoleView } from '#shared/contracts/roles.ts';
+import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import styles from './admin-page.module.css';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { deleteRole, type FamilyRoleView, type RoleChanges, updateRole } from '#shared/contracts/roles.ts';
+import type { FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
+import { deleteRole, updateRole } from '#shared/contracts/roles.ts';
 import { messageFor } from '#shared/failure.ts';
 import { failed } from './admin.queries.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { type FamilyView, familyLink, timeZone } from '#shared/contracts/families.ts';
+import { type FamilyView, familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import { familyName } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { SETTINGS_FAILURE, useUpdateFamily } from './admin.queries.ts';

@@ -1,7 +1,7 @@
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { FamilyProgress } from '#shared/contracts/admin.ts';
+import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './progress.module.css';

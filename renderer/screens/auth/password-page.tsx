@@ -11,7 +11,7 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
-import { changePasswordBody } from '#shared/contracts/account.ts';
+import { changePasswordBody } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useChangePassword } from './auth.mutations.ts';
 

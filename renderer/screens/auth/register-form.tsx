@@ -2,7 +2,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { registerBody } from '#shared/contracts/account.ts';
+import { registerBody } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { occurrencesOn, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useEventRights, useUpcomingEvents } from './calendar.queries.ts';
 import { DayDialog } from './day-dialog.tsx';

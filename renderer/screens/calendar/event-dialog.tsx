@@ -7,7 +7,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { EVENT_POINTS } from '#shared/constants.ts';
-import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.ts';
+import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';

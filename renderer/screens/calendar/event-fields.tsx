@@ -4,7 +4,7 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 import { PeopleField } from './people-field.tsx';
 

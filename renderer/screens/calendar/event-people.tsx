@@ -1,7 +1,7 @@
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import styles from './upcoming-card.module.css';
 
 /** Who an event is for: the assigned people, else its owner. */

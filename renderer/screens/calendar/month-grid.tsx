@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './month-grid.module.css';

@@ -1,5 +1,5 @@
 import { type EventWishes, type Occurrence, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { compareByTime } from '#shared/rules/calendar.ts';
 import { daysBetween } from '#shared/rules/local-date.ts';
 

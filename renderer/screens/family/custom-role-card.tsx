@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { createRoleBody } from '#shared/contracts/roles.ts';
+import { createRoleBody } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
 

@@ -7,7 +7,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
-import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.ts';
+import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { CodeField } from './code-field.tsx';
 import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';

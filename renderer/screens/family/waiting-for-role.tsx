@@ -7,7 +7,7 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import type { CurrentUser } from '#shared/contracts/account.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import styles from './no-family.module.css';
 
 /** For a member who joined by code and has no role yet: they see only themselves (decisions, section 6). */

@@ -1,4 +1,4 @@
-import type { HistoryView } from '#shared/contracts/history.ts';
+import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** What every card of a history shows of it. */

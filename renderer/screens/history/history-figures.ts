@@ -1,6 +1,6 @@
 import type { DayState } from '#renderer/ui/charts/day-marks.tsx';
 import { formatShortDay } from '#renderer/ui/format/format-date.ts';
-import type { HistoryDay } from '#shared/contracts/history.ts';
+import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
 /** One week of a history. */

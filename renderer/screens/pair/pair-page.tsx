@@ -9,7 +9,7 @@ import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx'
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
-import { pairDeviceBody } from '#shared/contracts/devices.ts';
+import { pairDeviceBody } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
-import type { ProfileView } from '#shared/contracts/devices.ts';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import styles from './pin-page.module.css';
 

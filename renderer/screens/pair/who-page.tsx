@@ -12,7 +12,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
-import type { ProfileView } from '#shared/contracts/devices.ts';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 

@@ -15,7 +15,7 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { can } from '#shared/permissions.ts';
 import styles from './assign-card.module.css';

@@ -1,6 +1,6 @@
 import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { PERIODS } from '#shared/constants.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { scheduleGroup } from '#shared/rules/day.ts';
 
 /** A way to choose many tasks at once. */

@@ -5,7 +5,7 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
 import styles from './assign-card.module.css';
 

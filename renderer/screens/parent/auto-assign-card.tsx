@@ -9,7 +9,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { AUTO_ASSIGN_DAY_TYPES, type AutoAssignDayType } from '#shared/constants.ts';
-import type { AutoAssignView } from '#shared/contracts/tasks.ts';
+import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { SCHEDULE_LABELS } from '#shared/rules/auto-assign.ts';
 import styles from './auto-assign-card.module.css';

@@ -12,7 +12,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import styles from './children-card.module.css';
 
 /** Each child with completed count, points and success percentage (specification, section 2). */

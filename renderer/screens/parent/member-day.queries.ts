@@ -10,8 +10,8 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -14,7 +14,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

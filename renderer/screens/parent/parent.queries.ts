@@ -3,7 +3,8 @@ import { call } from '#renderer/api/client.ts';
 import { autoAssignQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { type AutoAssignView, assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
+import { assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 
 /** Keeps the settings of auto-assignment, painted at once (specification, section 8). */

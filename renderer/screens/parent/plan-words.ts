@@ -1,5 +1,5 @@
 import { formatDay } from '#renderer/ui/format/format-date.ts';
-import type { DayPlanView } from '#shared/contracts/plan.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /**

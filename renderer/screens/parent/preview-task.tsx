@@ -1,6 +1,6 @@
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 
 interface PreviewTaskProps {
   task: TaskView;

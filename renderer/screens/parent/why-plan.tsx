@@ -12,7 +12,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { DayPlanView } from '#shared/contracts/plan.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { reasonWords } from './plan-words.ts';
 

@@ -3,7 +3,7 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { PROFESSIONAL_REWARD_DEFAULTS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
-import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.ts';
+import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
 import { CreatePage } from './create-page.tsx';

@@ -4,7 +4,7 @@ import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES, PROFESSIONAL_TASK_DEFAULTS } from '#shared/constants.ts';
-import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.ts';
+import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { CreatePage } from './create-page.tsx';

@@ -6,7 +6,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES } from '#shared/constants.ts';
-import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
+import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { teamTasksQuery } from './professional.queries.ts';

@@ -7,16 +7,16 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import type { NewProfessionalReward, NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
   listProfessionalRewards,
   listProfessionalTasks,
   listTeamTasks,
-  type NewProfessionalReward,
-  type NewProfessionalTask,
 } from '#shared/contracts/professional.ts';
-import { assignTasks, type TaskView, unassignTask } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTasks, unassignTask } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 
 /** Professionals' answers are always stale and fetched again when the window gets the focus (specification, section 9). */

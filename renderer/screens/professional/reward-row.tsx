@@ -5,7 +5,7 @@ import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import styles from './reward-row.module.css';
 
 interface RewardRowProps {

@@ -10,7 +10,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
 import styles from './professional-page.module.css';

@@ -8,7 +8,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { NoStudents } from './no-students.tsx';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';

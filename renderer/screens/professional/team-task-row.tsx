@@ -10,7 +10,7 @@ import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 import styles from './team-task-row.module.css';
 

@@ -3,7 +3,7 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useDeleteTask } from '#renderer/domain/tasks/task-changes.ts';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { TeamTaskRow } from './team-task-row.tsx';
 

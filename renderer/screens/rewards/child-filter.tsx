@@ -1,7 +1,7 @@
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 
 interface ChildFilterProps {
   options: readonly ChildProgressView[];

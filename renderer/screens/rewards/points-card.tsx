@@ -9,7 +9,7 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import styles from './side-cards.module.css';
 

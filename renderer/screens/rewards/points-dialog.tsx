@@ -10,7 +10,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { points, text } from '#shared/contracts/fields.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useAdjustPoints } from './rewards.queries.ts';
 import styles from './side-cards.module.css';

@@ -6,8 +6,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { useUnredeem } from './rewards.queries.ts';
 import styles from './side-cards.module.css';
 

@@ -3,8 +3,8 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import styles from './reward-card.module.css';
 import { RewardChildren } from './reward-children.tsx';
 

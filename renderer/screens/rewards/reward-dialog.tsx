@@ -6,7 +6,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
-import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
+import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 
 interface RewardDialogProps {

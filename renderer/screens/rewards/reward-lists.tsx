@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { RewardCard } from './reward-card.tsx';
 import styles from './rewards-page.module.css';
 

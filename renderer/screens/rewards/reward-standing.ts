@@ -1,5 +1,5 @@
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
 /** How a child stands with a reward today (specification, section 2). */
 export type Standing =

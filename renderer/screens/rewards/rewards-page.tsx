@@ -11,7 +11,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { ChildFilter } from './child-filter.tsx';
 import { PointsCard } from './points-card.tsx';
 import { RedemptionsCard } from './redemptions-card.tsx';

@@ -6,8 +6,9 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { adjustPoints, type ProgressView, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { adjustPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 
 type Child = Parameters<typeof shortName>[0] & { id: string };

@@ -1,7 +1,7 @@
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.ts';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { sumUp } from './reward-standing.ts';
 import styles from './rewards-page.module.css';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
-import { loginBody, registerBody } from '#shared/contracts/account.ts';
+import { loginBody, registerBody } from '#shared/contracts/account.schema.ts';
 import { firstName } from '#shared/contracts/fields.ts';
 import { useContinueAccount, useMakeAccount } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';

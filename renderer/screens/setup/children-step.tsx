@@ -7,7 +7,7 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
-import { addChildBody } from '#shared/contracts/families.ts';
+import { addChildBody } from '#shared/contracts/families.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { useAddChild } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';

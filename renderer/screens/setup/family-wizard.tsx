@@ -6,7 +6,7 @@ import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { FamilyView } from '#shared/contracts/families.ts';
+import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { ChildrenStep } from './children-step.tsx';
 import { ConnectStep } from './connect-step.tsx';

@@ -12,7 +12,8 @@ import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { addChild, type addChildBody, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
+import type { addChildBody } from '#shared/contracts/families.schema.ts';
+import { addChild, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 
 /** A sign-in that can be shown only now. */

@@ -11,7 +11,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can } from '#shared/permissions.ts';
 import styles from './assign-dialog.module.css';
 

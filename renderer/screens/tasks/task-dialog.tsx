@@ -8,7 +8,7 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
-import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
+import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 
 interface TaskDialogProps {

@@ -3,7 +3,7 @@ import { GROUP_WORDS, type ScheduleGroup } from '#renderer/domain/tasks/task-wor
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { countBySchedule } from '#shared/rules/day.ts';
 import styles from './tasks-page.module.css';
 

@@ -1,6 +1,6 @@
 import { PERIOD_WORDS, type ScheduleGroup } from '#renderer/domain/tasks/task-words.ts';
 import type { Period } from '#shared/constants.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { scheduleGroup } from '#shared/rules/day.ts';
 
 /** One part of a day within a group. */

@@ -8,7 +8,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { TaskGroupCard } from './task-group-card.tsx';
 import { groupTasks, searchTasks } from './task-groups.ts';
 import styles from './tasks-page.module.css';

@@ -3,7 +3,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import styles from './task-people.module.css';
 
 /** As many faces as fit beside a task. */

@@ -5,7 +5,7 @@ import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { TaskPeople } from './task-people.tsx';
 import styles from './task-row.module.css';
 

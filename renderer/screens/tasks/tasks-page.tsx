@@ -12,7 +12,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskFilters } from './task-filters.tsx';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { eventTickKey } from '#renderer/domain/calendar/event-ticks.ts';
 import { tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
 import type { Period } from '#shared/constants.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
-import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { eventsOfDay, openPeriods, paintDay, periodOrder, splitSunk } from './day-plan.ts';
 
 const date = '2026-11-21';

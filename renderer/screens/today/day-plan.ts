@@ -3,9 +3,9 @@ import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
 import { tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
-import type { EventView } from '#shared/contracts/calendar.ts';
-import type { ProgressView } from '#shared/contracts/progress.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

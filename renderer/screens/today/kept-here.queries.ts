@@ -7,7 +7,7 @@ import { assignedTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.que
 import { type KeptTick, tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
 import { forgetTicks, useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

@@ -5,7 +5,7 @@ import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
-import type { ProgressView } from '#shared/contracts/progress.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';

@@ -4,7 +4,7 @@ import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import styles from './week-outlook.module.css';
 import { outlookTasks } from './week-plan.ts';

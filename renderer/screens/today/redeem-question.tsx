@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './rewards.module.css';
 

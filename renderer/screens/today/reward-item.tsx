@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { RedeemQuestion } from './redeem-question.tsx';

@@ -7,7 +7,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { RewardView } from '#shared/contracts/rewards.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';

@@ -1,4 +1,4 @@
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -5,7 +5,7 @@ import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { EVENING_FROM_MINUTES, LIMITS } from '#shared/constants.ts';
-import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
+import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';

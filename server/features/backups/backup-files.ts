@@ -4,7 +4,7 @@ import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#
 import { SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
+import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';
 
 /** A backup in the folder: a regular file with a name of ours; links, pipes and folders are none. */
 export interface BackupFile {

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.ts';
+import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type BackupFile,

@@ -5,18 +5,18 @@ import type { Caller } from '#server/features/account/caller.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { getCurrentUser } from '#shared/contracts/account.ts';
-import { listEvents } from '#shared/contracts/calendar.ts';
-import type { Contract } from '#shared/contracts/contract.ts';
-import { listDevices } from '#shared/contracts/devices.ts';
-import { getFamily, listColors, listMembers } from '#shared/contracts/families.ts';
-import { getFamilyHistory } from '#shared/contracts/history.ts';
+import { getCurrentUser } from '#shared/contracts/account.schema.ts';
+import { listEvents } from '#shared/contracts/calendar.schema.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { listDevices } from '#shared/contracts/devices.schema.ts';
+import { getFamily, listColors, listMembers } from '#shared/contracts/families.schema.ts';
+import { getFamilyHistory } from '#shared/contracts/history.schema.ts';
 import { outlookFrom } from '#shared/contracts/home.ts';
-import { listInvitations } from '#shared/contracts/invitations.ts';
-import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
-import { listRewards } from '#shared/contracts/rewards.ts';
-import { listRoles } from '#shared/contracts/roles.ts';
-import { getAutoAssign, listTasks } from '#shared/contracts/tasks.ts';
+import { listInvitations } from '#shared/contracts/invitations.schema.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.schema.ts';
+import { listRewards } from '#shared/contracts/rewards.schema.ts';
+import { listRoles } from '#shared/contracts/roles.schema.ts';
+import { getAutoAssign, listTasks } from '#shared/contracts/tasks.schema.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions.ts';
 
 type FamilySummary = DataSummary['families'][number];
@@ -94,19 +94,19 @@ async function countEntries(services: Services, caller: Caller, userId: string, 
   return count;
 }
 
-/** Asks for an answer. @returns it; null when it cannot be had or is none that its contract declares, which is noted */
-type Read = <T>(what: string, contract: Contract | null, ask: () => T) => Promise<T | null>;
+/** Asks for an answer. @returns it; null when it cannot be had or is none that its schema declares, which is noted */
+type Read = <T>(what: string, schemas: CallSchemas | null, ask: () => T) => Promise<T | null>;
 
 function createReader(signal: AbortSignal | undefined): { problems: string[]; read: Read } {
   const problems: string[] = [];
   return {
     problems,
-    async read(what, contract, ask) {
+    async read(what, schemas, ask) {
       await setImmediate();
       signal?.throwIfAborted();
       try {
         const answer = ask();
-        if (contract === null || z.safeParse(contract.response, answer).success) return answer;
+        if (schemas === null || z.safeParse(schemas.response, answer).success) return answer;
       } catch {
         // Whatever was thrown: this part of the data could not be shown.
       }

@@ -18,7 +18,7 @@ import {
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { BackupView, RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
+import type { BackupView, RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { removeBackup, UNFINISHED } from './backup-files.ts';
 import { toContents } from './backup-view.ts';

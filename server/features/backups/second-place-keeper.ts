@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
-import type { BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import type { BackupFile } from './backup-files.ts';
 import type { BackupSettingsFile } from './backup-settings.ts';
 import { describePutError, describeSecondPlace } from './backup-words.ts';

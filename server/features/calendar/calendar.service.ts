@@ -5,7 +5,7 @@ import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
-import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.ts';
+import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import {

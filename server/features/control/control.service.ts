@@ -7,8 +7,8 @@ import type { BackupsService } from '#server/features/backups/backups.service.ts
 import type { RestoreService } from '#server/features/backups/restore.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.ts';
-import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.ts';
+import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
+import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.schema.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
 /** What whoever sits at the family computer may do in a terminal: by the server that runs, or alone. */

@@ -13,9 +13,10 @@ import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES, PIN_LOCK } from '#shared/constants.ts';
-import type { CurrentUser } from '#shared/contracts/account.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
-import type { DeviceView, listProfiles, pairDeviceBody, updateDevice } from '#shared/contracts/devices.ts';
+import type { DeviceView, pairDeviceBody } from '#shared/contracts/devices.schema.ts';
+import type { listProfiles, updateDevice } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import {

@@ -4,7 +4,7 @@ import { type Directory, type Person, toPersonView, toSubject } from '#server/fe
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
+import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';

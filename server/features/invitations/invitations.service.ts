@@ -5,7 +5,7 @@ import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
-import type { InvitationView } from '#shared/contracts/invitations.ts';
+import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayGrant } from '#shared/permissions.ts';
 import {

@@ -1,5 +1,5 @@
-import type { PlanReason } from '#shared/contracts/plan.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { PlanReason } from '#shared/contracts/plan.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

@@ -3,7 +3,7 @@ import { assertCan, type Caller } from '#server/features/account/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
-import type { DayPlanView } from '#shared/contracts/plan.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type ListingRow, listListings, listListingsOfTask, listProfessionalPeriods } from './plan.repo.ts';

@@ -4,7 +4,7 @@ import { type Directory, type Person, toPersonView, toSubject } from '#server/fe
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
-import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.ts';
+import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';

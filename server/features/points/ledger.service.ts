@@ -2,7 +2,7 @@ import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
 import type { Caller } from '#server/features/account/caller.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProgressView } from '#shared/contracts/progress.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { isChild } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';

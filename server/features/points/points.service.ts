@@ -8,7 +8,7 @@ import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
+import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';

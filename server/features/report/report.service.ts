@@ -6,7 +6,7 @@ import { type Clock, toIso } from '#server/lib/clock.ts';
 import { isTrouble } from '#server/lib/log.ts';
 import { readLogLines } from '#server/lib/log-file.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProblemReport } from '#shared/contracts/report.ts';
+import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { countAll } from './report.repo.ts';
 
 /** What the app was told about its surroundings. */

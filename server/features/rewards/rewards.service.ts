@@ -4,7 +4,7 @@ import type { Person } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
-import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.ts';
+import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
 import {

@@ -6,7 +6,7 @@ import type { Standing } from '#server/features/people/standing.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
+import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   isPowerful,

@@ -4,7 +4,7 @@ import type { Directory } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';
-import type { AutoAssignView } from '#shared/contracts/tasks.ts';
+import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

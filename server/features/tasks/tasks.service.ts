@@ -7,7 +7,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
+import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
