@@ -14,7 +14,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
-import type { Overview } from './overview-tab.tsx';
+import { type Overview, tasksOf } from './overview.ts';
 import { countTasks } from './task-counts.ts';
 
 /** Each child with the default tasks there are for them and what they really have (decisions, section 11). */
@@ -100,12 +100,6 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
       </dl>
     </li>
   );
-}
-
-/** The tasks on a member's list now. */
-export function tasksOf({ tasksByMember }: Overview, memberId: string): readonly TaskView[] {
-  const found = tasksByMember.find(({ member }) => member.id === memberId)?.tasks ?? [];
-  return found.filter(({ assignees }) => assignees.includes(memberId));
 }
 
 /** Children with a professional get none of the family's tasks (decisions, section 7). */

@@ -8,10 +8,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { isChild } from '#shared/permissions.ts';
-import { tasksOf } from './children-tasks-card.tsx';
 import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
-import type { Overview } from './overview-tab.tsx';
+import { type Overview, tasksOf } from './overview.ts';
 import { ParentTaskDialog } from './parent-task-dialog.tsx';
 
 /** Everybody: grown-ups with a crown, children, and members without a role (specification, section 2). */

@@ -16,7 +16,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 import styles from './member-tasks-dialog.module.css';
-import type { Overview } from './overview-tab.tsx';
+import type { Overview } from './overview.ts';
 
 /** From as many tasks on they can be searched. */
 const SEARCH_FROM = 8;

@@ -1,14 +1,10 @@
 import { ExportCard } from '#renderer/domain/export/export-card.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
-import type { getFamilyTasks } from '#shared/contracts/admin.ts';
-import type { ContractResult } from '#shared/contracts/contract.ts';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
+import type { Overview } from './overview.ts';
 import styles from './overview-tab.module.css';
 import { SettingsCard } from './settings-card.tsx';
-
-/** What GET /api/admin/family-tasks answers. */
-export type Overview = ContractResult<typeof getFamilyTasks>;
 
 /** The family at a glance, and its settings. */
 export function OverviewTab({ overview }: { overview: Overview }) {

@@ -8,12 +8,7 @@ import { useEventRights, useUpcomingEvents } from './calendar.queries.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { EventDetails } from './event-details.tsx';
 import { EventDialog } from './event-dialog.tsx';
-
-/** What is open over the calendar. */
-export type OpenDialog =
-  | { kind: 'add'; date: LocalDate }
-  | { kind: 'day'; date: LocalDate }
-  | { kind: 'event'; eventId: string; date: LocalDate };
+import type { OpenDialog } from './open-dialog.ts';
 
 interface CalendarDialogsProps {
   dialog: OpenDialog | null;

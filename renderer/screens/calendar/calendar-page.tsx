@@ -13,13 +13,14 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useMonthEvents } from './calendar.queries.ts';
-import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { MemberFilter } from './member-filter.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { dayTitle, monthOf, readMonth, weeksOf } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
 const NO_EVENTS: readonly EventView[] = [];

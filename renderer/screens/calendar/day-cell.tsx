@@ -3,9 +3,9 @@ import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
 import styles from './month-grid.module.css';
 import { dayTitle } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 /** How many events a day shows (specification, section 9). */
 const EVENTS_SHOWN = 2;

@@ -4,8 +4,8 @@ import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
 import { dayTitle } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import styles from './upcoming-card.module.css';
 import { UpcomingItem } from './upcoming-item.tsx';
 

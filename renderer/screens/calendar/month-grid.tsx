@@ -3,10 +3,10 @@ import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
 import { DayCell } from './day-cell.tsx';
 import styles from './month-grid.module.css';
 import { dayAfterKey, type Month, monthOf, monthTitle, sameDayIn, WEEKDAYS, weeksOf } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 interface MonthGridProps {
   month: Month;

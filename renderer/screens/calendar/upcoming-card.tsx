@@ -6,7 +6,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useUpcomingEvents } from './calendar.queries.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { upcomingOf } from './upcoming.ts';
 import styles from './upcoming-card.module.css';
 import { UpcomingItem } from './upcoming-item.tsx';

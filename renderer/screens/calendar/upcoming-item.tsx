@@ -6,9 +6,9 @@ import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { EventPeople } from './event-people.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import styles from './upcoming-card.module.css';
 
 interface UpcomingItemProps {

@@ -1,7 +1,7 @@
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import type { HistoryCardProps } from './history-cards.tsx';
+import type { HistoryCardProps } from './history-card-props.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
 /** How much of what was planned was done, week by week from Monday. */

@@ -8,7 +8,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { dayOfWeek } from '#shared/rules/local-date.ts';
 import styles from './history.module.css';
-import type { HistoryCardProps } from './history-cards.tsx';
+import type { HistoryCardProps } from './history-card-props.ts';
 import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;

@@ -5,7 +5,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './history.module.css';
-import type { HistoryCardProps } from './history-cards.tsx';
+import type { HistoryCardProps } from './history-card-props.ts';
 import { stateOf } from './history-figures.ts';
 
 /** Two weeks of marks, the last one today. */
