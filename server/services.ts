@@ -1,3 +1,4 @@
+import { createDirectory } from '#server/access/directory.ts';
 import { type DataPlace, placeOf } from '#server/db/data-folder.ts';
 import { openToRead } from '#server/db/open.ts';
 import { openLive } from '#server/db/open-live.ts';
@@ -28,7 +29,7 @@ import { createHistoryService } from '#server/features/history/history.service.t
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
-import { createDirectory } from '#server/features/people/directory.service.ts';
+import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { createStanding } from '#server/features/people/standing.ts';
 import { bringBack } from '#server/features/plan/plan.repo.ts';
@@ -69,7 +70,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The composition root: the only place that knows which service stands on which. */
 export function createServices({ unitOfWork, clock, timeZone, setupCode, place, log, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
-  const directory = createDirectory();
+  const directory = createDirectory({ findPerson, listPeople });
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
   const standing = createStanding({
@@ -97,6 +98,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
   const families = createFamiliesService({
     unitOfWork,
     clock,
+    directory,
     people: people.accounts,
     roles,
     invitations,

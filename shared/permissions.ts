@@ -255,6 +255,17 @@ export function isPowerful(role: Powers | null): boolean {
   return role !== null && (role.type === 'admin' || POWERFUL_FLAGS.some((flag) => role.permissions[flag]));
 }
 
+/**
+ * Whether somebody may replace how others sign in, or remove them: of who holds a powerful role, only the family's admin
+ * (decisions, section 6).
+ */
+export function mayReplaceSignIn(
+  actor: Pick<Actor, 'isFamilyAdmin'>,
+  person: { readonly role: Powers | null },
+): boolean {
+  return actor.isFamilyAdmin || !isPowerful(person.role);
+}
+
 /** Whether somebody may give others this role: members who manage users, the powerful ones only the family's admin. */
 export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Powers): boolean {
   return actor.role?.permissions.canManageUsers === true && (actor.isFamilyAdmin || !isPowerful(role));

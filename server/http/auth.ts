@@ -1,7 +1,7 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/access/caller.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

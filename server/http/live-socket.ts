@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Listener, mayHear } from '#server/access/who-hears.ts';
 import type { CommittedEvent, Concerned, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import { COME_AGAIN_SECONDS, createChatter, createConnectionCount, type LiveLimits } from '#server/http/live-limits.ts';
-import { type Listener, mayHear } from '#server/http/who-hears.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';

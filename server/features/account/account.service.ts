@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Caller } from '#server/access/caller.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
@@ -25,7 +26,6 @@ import {
   removeSessionsOf,
   removeSessionsOnDevice,
 } from './account.repo.ts';
-import type { Caller } from './caller.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session is prolonged at most this often, so that reading writes nothing most of the time. */

@@ -1,4 +1,4 @@
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';

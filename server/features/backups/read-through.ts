@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Caller } from '#server/access/caller.ts';
 import type { DataSummary } from '#server/db/prove.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';

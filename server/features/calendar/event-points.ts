@@ -1,6 +1,6 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory, Person } from '#server/features/people/directory.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

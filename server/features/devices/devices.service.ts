@@ -1,13 +1,7 @@
 import type * as z from 'zod/mini';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import {
-  asOfNow,
-  type Directory,
-  mayReplaceSignIn,
-  type Person,
-  toSubject,
-} from '#server/features/people/directory.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -17,7 +11,7 @@ import type { CurrentUser } from '#shared/contracts/account.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { DeviceView, listProfiles, pairDeviceBody, updateDevice } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import { can, isChild, mayReplaceSignIn } from '#shared/permissions.ts';
 import {
   changeDevice,
   clearAttempts,
@@ -194,7 +188,7 @@ export function createDevicesService(deps: {
     ): Promise<{ id: string; code: string; expiresAt: string; expiresInSeconds: number }> =>
       unitOfWork.run((tx) => {
         // Units of one turn follow each other: the one before may have removed who asks.
-        assertCan(asOfNow(tx, caller), 'devices.manage', undefined);
+        assertCan(directory.asOfNow(tx, caller), 'devices.manage', undefined);
         const now = clock.now();
         removeExpiredPairings(tx, now);
         shortenPairings(tx, now + PAIRING_MS);
@@ -360,7 +354,7 @@ export function createDevicesService(deps: {
       const childWithPin = (tx: Tx) => {
         const person = directory.get(tx, caller, userId);
         if (!isChild(person)) throw new AppError('pin_only_for_children');
-        const setter = asOfNow(tx, caller);
+        const setter = directory.asOfNow(tx, caller);
         assertCan(setter, 'pin.set', toSubject(person));
         if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');
         return person;

@@ -1,5 +1,5 @@
+import type { Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { Person } from '#server/features/people/directory.service.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';

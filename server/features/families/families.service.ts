@@ -1,7 +1,7 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
-import { asOfNow } from '#server/features/people/directory.service.ts';
 import type { PeopleAccounts } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
@@ -28,6 +28,7 @@ export type FamiliesService = ReturnType<typeof createFamiliesService>;
 export function createFamiliesService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
+  directory: Directory;
   people: PeopleAccounts;
   roles: RolesService;
   invitations: Pick<InvitationsService, 'accept'>;
@@ -38,7 +39,7 @@ export function createFamiliesService(deps: {
   /** Lets somebody on another computer create the first family (decisions, section 9). */
   setupCode: string;
 }) {
-  const { unitOfWork, clock, people, roles } = deps;
+  const { unitOfWork, clock, directory, people, roles } = deps;
 
   function ownFamily(tx: Tx, caller: Caller, familyId: string): FamilyRow {
     const family = familyId === requireFamily(caller) ? findFamily(tx, familyId) : undefined;
@@ -152,7 +153,7 @@ export function createFamiliesService(deps: {
       unitOfWork.run((tx) => {
         ownFamily(tx, caller, familyId);
         // Units of one turn follow each other: the one before may have removed who asks.
-        assertCan(asOfNow(tx, caller), 'joinCode.read', undefined);
+        assertCan(directory.asOfNow(tx, caller), 'joinCode.read', undefined);
         return { joinCode: replaceJoinCode(tx, familyId) };
       }),
   };

@@ -1,6 +1,7 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory, Person } from '#server/access/directory.ts';
+import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
@@ -11,10 +13,9 @@ import type { addAdultBody, addChildBody, updateUser } from '#shared/contracts/f
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
-import { can, isChild, isProfessional, type ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { can, isChild, isProfessional, mayReplaceSignIn, type ROLE_TEMPLATES } from '#shared/permissions.ts';
 import { lastDayInBackups } from '#shared/rules/backup-days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { asOfNow, type Directory, mayReplaceSignIn, type Person, toPersonView } from './directory.service.ts';
 import {
   countPeople,
   findByUsername,
@@ -115,7 +116,7 @@ export function createPeopleService(deps: {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
     return unitOfWork.run((tx) => {
-      const adder = asOfNow(tx, caller);
+      const adder = directory.asOfNow(tx, caller);
       assertCan(adder, 'users.manage', undefined);
       const roleId = roles.ensure(tx, familyId, role, caller.id);
       roles.assertMayGrant(adder, roles.get(tx, familyId, roleId));
@@ -221,7 +222,7 @@ export function createPeopleService(deps: {
     ): Promise<PersonView> =>
       unitOfWork.run((tx) => {
         // Units of one turn follow each other: the one before may have taken the rights of who asks.
-        const caller = asOfNow(tx, asker);
+        const caller = directory.asOfNow(tx, asker);
         const person = directory.get(tx, caller, userId);
         if (cutDevices) assertCan(caller, 'devices.manage', undefined);
         updatePerson(tx, userId, { ...allowedChanges(tx, caller, person, sent), updatedAt: clock.now() });
@@ -271,7 +272,7 @@ export function createPeopleService(deps: {
       const passwordHash = await hashPassword(temporaryPassword);
       return unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId);
-        const resetter = asOfNow(tx, caller);
+        const resetter = directory.asOfNow(tx, caller);
         assertCan(resetter, 'users.manage', undefined);
         if (person.isFamilyAdmin)
           throw new AppError('forbidden', { message: 'The admin resets their own password on the family computer.' });

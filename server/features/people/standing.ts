@@ -1,8 +1,8 @@
+import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/unit-of-work.ts';
 import { newId } from '#server/lib/ids.ts';
 import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Person } from './directory.service.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 

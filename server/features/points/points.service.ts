@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
-import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';

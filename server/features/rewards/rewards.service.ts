@@ -1,6 +1,6 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Person } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Person } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';

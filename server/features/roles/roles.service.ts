@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
 import type { Standing } from '#server/features/people/standing.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,6 +1,6 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';

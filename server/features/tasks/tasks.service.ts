@@ -1,6 +1,6 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { isGivenBy } from '#server/features/plan/plan-rule.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
