@@ -24,7 +24,8 @@ import { createDevicesService } from '#server/features/devices/devices.service.t
 import { createExportService } from '#server/features/export/export.service.ts';
 import { createImportService } from '#server/features/export/import.service.ts';
 import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
-import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
+import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';

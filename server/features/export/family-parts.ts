@@ -4,11 +4,8 @@ import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION } from '#shared/contracts/family-
 import { AppError } from '#shared/errors.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
-  readAssignments,
   readAutoAssign,
   readDevices,
-  readEntries,
-  readEvents,
   readExclusions,
   readFamily,
   readInvitations,
@@ -19,6 +16,7 @@ import {
   readTasks,
   type Whose,
 } from './export.repo.ts';
+import { readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
 /** An instant of a file. */
