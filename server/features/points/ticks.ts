@@ -1,0 +1,53 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { ProgressView } from '#shared/contracts/progress.ts';
+import { isChild } from '#shared/permissions.ts';
+import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
+import { findLiveEntry } from './ledger.repo.ts';
+import type { Ledger } from './ledger.service.ts';
+
+/** What ticks stand on. */
+interface TicksDeps extends ChangeDayDeps {
+  tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick'>;
+  ledger: Ledger;
+}
+
+/** Ticking tasks (decisions, section 2). */
+export function createTicks(deps: TicksDeps) {
+  const { tasks, ledger } = deps;
+
+  return {
+    /**
+     * Ticks a task; ticking what is ticked changes nothing and answers as the first time did.
+     * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
+     */
+    complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      changeDay(deps, caller, when, (tx, person) => {
+        tasks.assertReaches(tx, caller, person, taskId);
+        const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
+        if (findLiveEntry(tx, key)) return;
+        const task = tasks.forTick(tx, caller, person, taskId, when.date);
+        assertRoomForMark(ledger, tx, caller, when);
+        ledger.book(tx, {
+          ...key,
+          familyId: person.familyId,
+          title: task.text,
+          icon: task.icon,
+          points: task.points,
+          createdBy: caller.id,
+        });
+      }),
+
+    /**
+     * Takes a tick back.
+     * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
+     */
+    uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
+      changeDay(deps, caller, when, (tx, person) => {
+        tasks.assertReaches(tx, caller, person, taskId);
+        const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
+        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
+        else tasks.assertKnown(tx, caller, person, taskId);
+      }),
+  };
+}
