@@ -11,7 +11,9 @@ import type { CurrentUser } from '#shared/contracts/account.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { DeviceView, listProfiles, pairDeviceBody, updateDevice } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
-import { can, isChild, mayReplaceSignIn } from '#shared/permissions.ts';
+import { mayHavePin } from '#shared/permissions/people.ts';
+import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
+import { can } from '#shared/permissions.ts';
 import {
   changeDevice,
   clearAttempts,
@@ -353,7 +355,7 @@ export function createDevicesService(deps: {
     async setPin(caller: Caller, userId: string, pin: string | null): Promise<{ hasPin: boolean }> {
       const childWithPin = (tx: Tx) => {
         const person = directory.get(tx, caller, userId);
-        if (!isChild(person)) throw new AppError('pin_only_for_children');
+        if (!mayHavePin(person)) throw new AppError('pin_only_for_children');
         const setter = directory.asOfNow(tx, caller);
         assertCan(setter, 'pin.set', toSubject(person));
         if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');

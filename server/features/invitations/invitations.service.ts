@@ -7,7 +7,7 @@ import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayGrant } from '#shared/permissions.ts';
+import { mayGrant } from '#shared/permissions/powers.ts';
 import {
   countOpenInvitations,
   findInvitation,

@@ -11,8 +11,9 @@ import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild, isProfessional } from '#shared/permissions.ts';
-import { mayChangeDay } from '#shared/rules/day.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+import { can } from '#shared/permissions.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type EntryPage, type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
@@ -50,8 +51,7 @@ export function createPointsService(deps: {
   function personForChange(tx: Tx, caller: Caller, { userId, date }: WhoAndWhen): Person {
     const person = directory.get(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
-    if (!mayChangeDay(isChild(caller), date, familyNow(clock, caller.timeZone)))
-      throw new AppError('date_out_of_range');
+    if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
     return person;
   }
 
@@ -78,8 +78,9 @@ export function createPointsService(deps: {
    */
   function readEntries(tx: Tx, caller: Caller, userId: string, page: Omit<EntryPage, 'subjectIds'>): LedgerEntryView[] {
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
-    const seesAll = caller.id === userId || !isProfessional(caller);
-    const made = seesAll ? undefined : [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)];
+    const made = seesOnlyOwnWork(caller, userId)
+      ? [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]
+      : undefined;
     const rows = listEntries(tx, userId, { ...page, subjectIds: made });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
@@ -131,7 +132,7 @@ export function createPointsService(deps: {
       change(caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
-        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
+        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
         else tasks.assertKnown(tx, caller, person, taskId);
       }),
 
@@ -217,7 +218,7 @@ export function createPointsService(deps: {
         const day = date ?? familyNow(clock, caller.timeZone).date;
         const children = directory
           .children(tx, requireFamily(caller))
-          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id);
+          .filter((child) => can(caller, 'children.overview', toSubject(child)));
         const planned = tasks.plannedForEach(tx, caller, children, day);
         return children.map((child, index) => ({
           child: toPersonView(child, caller),

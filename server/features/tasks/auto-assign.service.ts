@@ -6,6 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
+import { getsAutoAssigned } from '#shared/permissions/people.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
@@ -41,7 +42,7 @@ export function createAutoAssignService(deps: {
     const excluded = new Set(listExclusions(tx, familyId).map(({ taskId, userId }) => `${taskId} ${userId}`));
     const children = directory
       .children(tx, familyId)
-      .filter((child) => !child.assignedProfessional && (scope.childIds?.includes(child.id) ?? true));
+      .filter((child) => getsAutoAssigned(child) && (scope.childIds?.includes(child.id) ?? true));
     const room = roomOnLists(tx, familyId);
     let given = 0;
     for (const task of matching) {

@@ -9,7 +9,9 @@ import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
+import { type MadeFor, madeForBy, onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { maySeeTask, taskListOf } from '#shared/permissions/tasks.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
@@ -48,7 +50,8 @@ export function createTasksService(deps: {
   /** A task the caller may see, as a library entry or on their own list. @throws AppError not_found */
   function visible(tx: Tx, caller: Caller, taskId: string): TaskRow {
     const task = findTask(tx, requireFamily(caller), taskId);
-    if (!task || task.deletedAt !== null || !maySee(caller, task)) throw new AppError('not_found');
+    if (!task || task.deletedAt !== null || !maySeeTask(caller, task, isOnListOf(caller, task)))
+      throw new AppError('not_found');
     return task;
   }
 
@@ -63,12 +66,7 @@ export function createTasksService(deps: {
     return task;
   }
 
-  function add(
-    tx: WriteTx,
-    caller: Caller,
-    body: NewTask,
-    sourceType: 'family' | 'professional' = isProfessional(caller) ? 'professional' : 'family',
-  ): TaskRow {
+  function add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const task = create(tx, caller, body, sourceType);
     autoAssign.applyToTask(tx, task);
     return reload(tx, task.familyId, task.id);
@@ -148,10 +146,10 @@ export function createTasksService(deps: {
     /** A child's own list, a professional's own tasks, everybody else's library (decisions, section 3). */
     list: (caller: Caller): TaskView[] =>
       unitOfWork.read((tx) => {
-        if (!caller.role || isChild(caller)) return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toView);
-        const all = listFamilyTasks(tx, requireFamily(caller));
-        return all
-          .filter((task) => (isProfessional(caller) ? task.createdBy === caller.id : task.sourceType === 'family'))
+        const list = taskListOf(caller);
+        if (list === 'given') return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toView);
+        return listFamilyTasks(tx, requireFamily(caller))
+          .filter((task) => (list === 'made' ? task.createdBy === caller.id : task.sourceType === 'family'))
           .map(toView);
       }),
 
@@ -210,7 +208,7 @@ export function createTasksService(deps: {
     ): Promise<TaskView> =>
       unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId ?? caller.id);
-        if (isChild(person) || (isProfessional(caller) && person.id !== caller.id)) throw new AppError('forbidden');
+        assertCan(caller, 'tasks.createForAdult', toSubject(person));
         const task = create(tx, caller, body, 'parent');
         giveTo(tx, caller, task, person);
         assertListsFit(tx, task.familyId);
@@ -296,16 +294,12 @@ export function createTasksService(deps: {
 
 /** What of a list somebody has now. */
 function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
-  const professionalId = isChild(person) ? person.assignedProfessional : null;
+  const professionalId = onlyGiverOf(person);
   return (task) => isGivenBy(task, professionalId);
 }
 
-function maySee(caller: Caller, task: TaskRow): boolean {
-  if (task.createdBy === caller.id) return true;
-  if (task.assignees.includes(caller.id) && forPerson(caller)(task)) return true;
-  if (caller.role === null || isChild(caller)) return false;
-  // Colleagues' tasks are on the team's list: seen, and not to be changed.
-  return !isProfessional(caller) || (task.sourceType === 'professional' && can(caller, 'professional.open'));
+function isOnListOf(person: Pick<Actor, 'id' | 'role' | 'assignedProfessional'>, task: TaskRow): boolean {
+  return task.assignees.includes(person.id) && forPerson(person)(task);
 }
 
 /** A task as the API answers it. */
