@@ -3,7 +3,8 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow } from '#renderer/ui/form.tsx';
 import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/ui/role-words.ts';
 import { Checkbox } from '#renderer/ui/switch.tsx';
-import { type PermissionFlag, POWERFUL_FLAGS, type RoleType } from '#shared/permissions.ts';
+import { POWERFUL_FLAGS } from '#shared/permissions/powers.ts';
+import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
 import styles from './role-fields.module.css';
 
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;

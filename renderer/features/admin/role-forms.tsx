@@ -13,7 +13,9 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { latestValues } from '#renderer/ui/latest-values.ts';
 import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.ts';
-import { CUSTOM_ROLE_PRESETS, losesDoors, PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import styles from './role-fields.module.css';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';

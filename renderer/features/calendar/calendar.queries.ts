@@ -10,7 +10,7 @@ import { useIsUnderWay } from '#renderer/api/under-way.ts';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, type EventView, type NewEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 

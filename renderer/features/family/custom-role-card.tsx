@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { FieldRow, Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/form.tsx';
 import { InlineError } from '#renderer/ui/inline-error.tsx';
 import { createRoleBody } from '#shared/contracts/roles.ts';
-import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 
 /** Adult and child alone: what each may do follows from the type (specification, section 6). */
 const TYPES = ['child', 'adult'] as const;

@@ -11,7 +11,7 @@ import type { AddCardProps } from '#renderer/ui/members/add-child-card.tsx';
 import { personName } from '#renderer/ui/person-name.ts';
 import { ADULT_ROLES } from '#shared/constants.ts';
 import { addAdultBody } from '#shared/contracts/families.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPLATES[role].name }));
 

@@ -29,7 +29,7 @@ import type { NewSignIn } from '#renderer/ui/members/sign-in-dialog.tsx';
 import { shortName } from '#renderer/ui/person-name.ts';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
-import { losesDoors } from '#shared/permissions.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
 
 const memberForm = z.object({
   firstName,

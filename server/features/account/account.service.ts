@@ -8,8 +8,8 @@ import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { EVENING_FROM_MINUTES, LIMITS } from '#shared/constants.ts';
 import type { CurrentUser, changePasswordBody, loginBody, registerBody } from '#shared/contracts/account.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild } from '#shared/permissions.ts';
-import { mayChangeDay } from '#shared/rules/day.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { mayComeFromOutside } from '#shared/permissions/people.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import {
   type AccountRow,
@@ -75,7 +75,7 @@ export function createAccountService(deps: {
 
   function refuseChild(tx: Tx, userId: string): void {
     const account = findAccount(tx, userId);
-    if (account && isChild(account)) throw new AppError('only_at_home');
+    if (account && !mayComeFromOutside(account)) throw new AppError('only_at_home');
   }
 
   function describe(userId: string, deviceId: string | null, sid: string): CurrentUser {
@@ -120,7 +120,7 @@ export function createAccountService(deps: {
       name: family.name,
       timeZone: family.timeZone,
       today: now.date,
-      yesterdayOpen: mayChangeDay(isChild({ role }), addDays(now.date, -1), now),
+      yesterdayOpen: isDayOpenTo({ role }, addDays(now.date, -1), now),
       eveningFrom: toIso(localInstant(now.date, EVENING_FROM_MINUTES, family.timeZone)),
       link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
     };

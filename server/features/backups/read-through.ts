@@ -17,7 +17,7 @@ import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getAutoAssign, listTasks } from '#shared/contracts/tasks.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 type FamilySummary = DataSummary['families'][number];
 

@@ -7,17 +7,10 @@ import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, can, isChild, isProfessional } from '#shared/permissions.ts';
-import {
-  currentOccurrence,
-  happensOn,
-  isAhead,
-  isEventOf,
-  occurrencesBetween,
-  type Recurring,
-} from '#shared/rules/calendar.ts';
-import { mayChangeDay } from '#shared/rules/day.ts';
-import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { mayChangeEvent, mayCompleteEvent, maySeeEvent } from '#shared/permissions/events.ts';
+import { can } from '#shared/permissions.ts';
+import { currentOccurrence, happensOn, isAhead, occurrencesBetween, type Recurring } from '#shared/rules/calendar.ts';
 import { addDays, daysBetween, type LocalDate, localInstant, mondayOf } from '#shared/rules/local-date.ts';
 import {
   countEventsAhead,
@@ -60,7 +53,7 @@ export function createCalendarService(deps: {
   /** @throws AppError not_found for an event that the caller may not see */
   function visible(tx: Tx, caller: Caller, eventId: string): EventRow {
     const event = findEvent(tx, requireFamily(caller), eventId);
-    if (!event || !maySee(caller, event)) throw new AppError('not_found');
+    if (!event || !maySeeEvent(caller, event)) throw new AppError('not_found');
     return event;
   }
 
@@ -69,8 +62,8 @@ export function createCalendarService(deps: {
     for (const id of ids) {
       if (id === caller.id) continue;
       const person = directory.get(tx, caller, id);
-      if (caller.role === null) throw new AppError('not_found');
-      if (isProfessional(caller) && person.assignedProfessional !== caller.id) throw new AppError('forbidden');
+      if (!can(caller, 'family.read')) throw new AppError('not_found');
+      assertCan(caller, 'events.assignTo', toSubject(person));
     }
   }
 
@@ -97,9 +90,7 @@ export function createCalendarService(deps: {
     const now = familyNow(clock, caller.timeZone);
     const chosen = date ?? currentOccurrence(event, now.date);
     const isOpen =
-      chosen > now.date
-        ? chosen <= currentOccurrence(event, addDays(now.date, 1))
-        : mayChangeDay(isChild(caller), chosen, now);
+      chosen > now.date ? chosen <= currentOccurrence(event, addDays(now.date, 1)) : isDayOpenTo(caller, chosen, now);
     if (!happensOn(event, chosen) || !isOpen) throw new AppError('date_out_of_range');
     return chosen;
   }
@@ -141,7 +132,7 @@ export function createCalendarService(deps: {
         if (range && daysBetween(range.from, range.to) >= LIMITS.calendarDays) throw new AppError('range_too_long');
         const asked = range ?? { from: addDays(today(caller), -LIMITS.calendarDays), to: LAST_DAY };
         const seen = listFamilyEvents(tx, person.familyId, asked).filter(
-          (event) => maySee(person, event) && maySee(caller, event),
+          (event) => maySeeEvent(person, event) && maySeeEvent(caller, event),
         );
         const { events, until } = fitList(seen, range);
         const shown = range && { from: range.from, to: until ?? range.to };
@@ -157,10 +148,10 @@ export function createCalendarService(deps: {
      */
     hiddenFrom(tx: Tx, caller: Caller, ownerId: string, subjectIds: readonly string[]): ReadonlySet<string> {
       const known = listEventsBehind(tx, subjectIds);
-      const seesAll = can(caller, 'users.manage') && !isProfessional(caller);
-      const hidden = new Set(caller.id === ownerId || seesAll ? [] : subjectIds);
+      const readsAll = caller.id === ownerId || can(caller, 'events.readPrivate');
+      const hidden = new Set(readsAll ? [] : subjectIds);
       for (const { subjectId, ...event } of known) {
-        if (event.isPrivate && !maySee(caller, event)) hidden.add(subjectId);
+        if (event.isPrivate && !maySeeEvent(caller, event)) hidden.add(subjectId);
         else hidden.delete(subjectId);
       }
       return hidden;
@@ -296,7 +287,7 @@ function assertMayGive(
   const raises =
     (asked.creationPoints ?? 0) > Math.max(EVENT_POINTS.creation, before.creationPoints) ||
     (asked.completionPoints ?? 0) > Math.max(EVENT_POINTS.completion, before.completionPoints);
-  if (raises && !caller.role?.permissions.canCreateTasks) throw new AppError('forbidden');
+  if (raises) assertCan(caller, 'events.giveExtra', undefined);
 }
 
 /**
@@ -304,21 +295,11 @@ function assertMayGive(
  * so much, or its owner would give it to themselves by moving it from week to week (decisions, section 5).
  */
 function assertMayReschedule(caller: Caller, before: EventRow, next: Recurring & { completionPoints: number }): void {
-  if (next.completionPoints <= EVENT_POINTS.completion || caller.role?.permissions.canCreateTasks) return;
+  if (next.completionPoints <= EVENT_POINTS.completion || can(caller, 'events.giveExtra')) return;
   const isSame = (['date', 'isRecurring', 'recurringEndDate'] as const).every((field) => before[field] === next[field]);
   if (next.isRecurring && !isSame) {
     throw new AppError('forbidden', { message: 'This event gives extra points. Ask a grown-up to move or repeat it.' });
   }
-}
-
-/** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
-function maySee(
-  person: Pick<Actor, 'id' | 'role'>,
-  event: Pick<EventRow, 'userId' | 'assignedUsers' | 'isPrivate'>,
-): boolean {
-  if (isEventOf(person.id, event)) return true;
-  if (person.role === null || isProfessional(person)) return false;
-  return !event.isPrivate || person.role.permissions.canManageUsers;
 }
 
 /** On which days an event counts as completed: a single one always or never, a weekly one week by week. */

@@ -6,7 +6,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import { isEventOf } from '#shared/rules/calendar.ts';
 import { type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import {
@@ -108,7 +108,7 @@ export function createEventPoints({
       const completed = listCompletions(tx, event.id).filter((row) => row.undoneAt === null);
       // A single event that was weekly before may have several completed days, and stands for all of them.
       const meant = event.isRecurring ? completed.filter((row) => isSameWeek(row.date, date)) : completed;
-      const by = { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null };
+      const by = { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') };
       const ids = meant.map(({ id }) => id);
       const entries = ids.flatMap((id) => ledger.liveOf(tx, 'event_completed', id));
       if (!by.mayGoBelowZero && entries.some(({ userId }) => userId !== caller.id)) {

@@ -4,7 +4,8 @@ import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild, mayReplaceSignIn } from '#shared/permissions.ts';
+import { mayHavePin } from '#shared/permissions/people.ts';
+import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { clearAttemptsOf, savePinHash } from './devices.repo.ts';
 
 /** The PINs of children (decisions, section 8). */
@@ -19,7 +20,7 @@ export function createPins(deps: {
 
   function childWithPin(tx: Tx, caller: Caller, userId: string): Person {
     const person = directory.get(tx, caller, userId);
-    if (!isChild(person)) throw new AppError('pin_only_for_children');
+    if (!mayHavePin(person)) throw new AppError('pin_only_for_children');
     const setter = directory.asOfNow(tx, caller);
     assertCan(setter, 'pin.set', toSubject(person));
     if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');

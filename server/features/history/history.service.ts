@@ -6,7 +6,7 @@ import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
 
@@ -61,7 +61,7 @@ export function createHistoryService(deps: {
       unitOfWork.read((tx) => {
         const each = directory
           .children(tx, requireFamily(caller))
-          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
+          .filter((child) => can(caller, 'children.overview', toSubject(child)))
           .map((child) => ({ child, days: daysOf(tx, caller, child) }));
         return {
           family: toView(addUp(each.map(({ days }) => days))),

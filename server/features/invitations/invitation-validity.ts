@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { INVITATION_DAYS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayGrant } from '#shared/permissions.ts';
+import { mayGrant } from '#shared/permissions/powers.ts';
 import { findInvitationByToken, type InvitationRow, shortenInvitation } from './invitations.repo.ts';
 
 /** How long an invitation is good, in milliseconds. */

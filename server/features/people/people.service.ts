@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory, Person } from '#server/access/directory.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
@@ -13,7 +13,10 @@ import type { addAdultBody, addChildBody, updateUser } from '#shared/contracts/f
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
-import { can, isChild, isProfessional, mayReplaceSignIn, type ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { getsAutoAssigned, mayHaveStudents, mustChooseOwnPassword } from '#shared/permissions/people.ts';
+import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
+import { can } from '#shared/permissions.ts';
 import { lastDayInBackups } from '#shared/rules/backup-days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import {
@@ -101,7 +104,7 @@ export function createPeopleService(deps: {
       updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: clock.now() });
       setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
       const member = findPerson(tx, userId);
-      if (member && isChild(member)) deps.autoAssignChild(tx, familyId, userId);
+      if (member && getsAutoAssigned(member)) deps.autoAssignChild(tx, familyId, userId);
       tx.emit({ type: 'members.changed', familyId, ids: [userId] });
     },
   };
@@ -128,7 +131,7 @@ export function createPeopleService(deps: {
         id,
         username,
         passwordHash,
-        mustChangePassword: role !== 'child',
+        mustChangePassword: mustChooseOwnPassword({ role: ROLE_TEMPLATES[role] }),
         createdAt: now,
         updatedAt: now,
       });
@@ -139,20 +142,19 @@ export function createPeopleService(deps: {
 
   /** What of the sent object counts as a change, checked against who sends it (decisions, section 6). */
   function allowedChanges(tx: WriteTx, caller: Caller, person: Person, sent: UserChanges) {
-    const manages = can(caller, 'users.manage');
-    if (person.id !== caller.id && !manages) throw new AppError('forbidden');
+    assertCan(caller, 'profile.changePicture', toSubject(person));
     const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;
     const professional =
       sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
     const changesStanding = roleId !== person.roleId || professional !== person.assignedProfessional;
-    if (changesStanding && !manages) throw new AppError('forbidden');
+    if (changesStanding) assertCan(caller, 'users.manage', undefined);
     if (roleId !== person.roleId) checkNewRole(tx, caller, person, roleId);
     if (professional !== person.assignedProfessional && professional !== null)
       checkProfessional(tx, caller, person, professional);
     const picture = {
       profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
     };
-    if (isChild(caller) && !manages) return picture;
+    if (!can(caller, 'profile.change', toSubject(person))) return picture;
     return {
       ...picture,
       firstName: sent.firstName === undefined ? person.firstName : sent.firstName,
@@ -173,7 +175,7 @@ export function createPeopleService(deps: {
   /** Nobody is their own professional. */
   function checkProfessional(tx: WriteTx, caller: Caller, person: Person, id: string): void {
     const found = findPerson(tx, id);
-    if (!found || id === person.id || found.familyId !== caller.familyId || !isProfessional(found)) {
+    if (!found || id === person.id || found.familyId !== caller.familyId || !mayHaveStudents(found)) {
       throw new AppError('not_a_professional', {
         issues: [{ path: 'assignedProfessional', message: 'Choose a teacher, therapist or coach of this family.' }],
       });
@@ -277,7 +279,7 @@ export function createPeopleService(deps: {
         if (person.isFamilyAdmin)
           throw new AppError('forbidden', { message: 'The admin resets their own password on the family computer.' });
         if (!mayReplaceSignIn(resetter, person)) throw new AppError('forbidden');
-        accounts.setPassword(tx, userId, passwordHash, { mustChange: !isChild(person) });
+        accounts.setPassword(tx, userId, passwordHash, { mustChange: mustChooseOwnPassword(person) });
         deps.endSessions(tx, userId);
         return { username: person.username, temporaryPassword };
       });

@@ -5,8 +5,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild } from '#shared/permissions.ts';
-import { mayChangeDay } from '#shared/rules/day.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';
 
@@ -38,8 +37,7 @@ export function changeDay(
   return unitOfWork.run((tx) => {
     const person = directory.get(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
-    if (!mayChangeDay(isChild(caller), date, familyNow(clock, caller.timeZone)))
-      throw new AppError('date_out_of_range');
+    if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
     body(tx, person);
     return ledger.day(tx, userId, date);
   });

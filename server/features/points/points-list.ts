@@ -9,7 +9,7 @@ import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { type EntryPage, type EntryRow, listEntries } from './ledger.repo.ts';
 
 /** What entries are called of a private event that the reader may not see (decisions, section 1). */
@@ -35,8 +35,9 @@ export function createPointsList(deps: {
    */
   function readEntries(tx: Tx, caller: Caller, userId: string, page: Omit<EntryPage, 'subjectIds'>): LedgerEntryView[] {
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
-    const seesAll = caller.id === userId || !isProfessional(caller);
-    const made = seesAll ? undefined : [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)];
+    const made = seesOnlyOwnWork(caller, userId)
+      ? [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]
+      : undefined;
     const rows = listEntries(tx, userId, { ...page, subjectIds: made });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);

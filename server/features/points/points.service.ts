@@ -7,7 +7,7 @@ import type { RewardsService } from '#server/features/rewards/rewards.service.ts
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';
 import { createPointsList } from './points-list.ts';
@@ -71,7 +71,7 @@ export function createPointsService(deps: {
         const day = date ?? familyNow(clock, caller.timeZone).date;
         const children = directory
           .children(tx, requireFamily(caller))
-          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id);
+          .filter((child) => can(caller, 'children.overview', toSubject(child)));
         const planned = tasks.plannedForEach(tx, caller, children, day);
         return children.map((child, index) => ({
           child: toPersonView(child, caller),

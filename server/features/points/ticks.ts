@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
-import { isChild } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 import { findLiveEntry } from './ledger.repo.ts';
 import type { Ledger } from './ledger.service.ts';
@@ -46,7 +46,7 @@ export function createTicks(deps: TicksDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
-        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: !isChild(caller) && caller.role !== null });
+        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
         else tasks.assertKnown(tx, caller, person, taskId);
       }),
   };

@@ -6,7 +6,8 @@ import { newId } from '#server/lib/ids.ts';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
+import { isRewardFor, isRewardListedFor, maySeeReward } from '#shared/permissions/rewards.ts';
 import {
   countRewards,
   findReward,
@@ -25,7 +26,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
   /** A reward that the caller may redeem or manage. @throws AppError not_found */
   function visible(tx: Tx, caller: Caller, rewardId: string): RewardRow {
     const reward = findReward(tx, requireFamily(caller), rewardId);
-    if (!reward || reward.deletedAt !== null || !maySee(caller, reward)) throw new AppError('not_found');
+    if (!reward || reward.deletedAt !== null || !maySeeReward(caller, reward)) throw new AppError('not_found');
     return reward;
   }
 
@@ -33,7 +34,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     tx: WriteTx,
     caller: Caller,
     body: Omit<NewReward, 'type'> & { type: string },
-    sourceType: RewardRow['sourceType'] = isProfessional(caller) ? 'professional' : 'family',
+    sourceType: MadeFor = madeForBy(caller),
   ): RewardRow {
     const now = clock.now();
     const familyId = requireFamily(caller);
@@ -58,7 +59,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     list: (caller: Caller): RewardView[] =>
       unitOfWork.read((tx) =>
         listFamilyRewards(tx, requireFamily(caller))
-          .filter((reward) => isListedFor(caller, reward))
+          .filter((reward) => isRewardListedFor(caller, reward))
           .map(toView),
       ),
 
@@ -117,8 +118,8 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     forRedeeming(tx: Tx, caller: Caller, person: Person, rewardId: string): RewardRow {
       const reward = findReward(tx, person.familyId, rewardId);
       if (!reward || reward.deletedAt !== null) throw new AppError('not_found');
-      if (isFor(person, reward)) return reward;
-      if (!maySee(caller, reward)) throw new AppError('not_found');
+      if (isRewardFor(person, reward)) return reward;
+      if (!maySeeReward(caller, reward)) throw new AppError('not_found');
       throw new AppError('reward_not_available');
     },
   };
@@ -128,28 +129,9 @@ function emitChange(tx: WriteTx, { id, familyId, createdBy }: RewardRow): void {
   tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
-/**
- * Which rewards a person may redeem: a child with a professional theirs, everybody else the family's; somebody without
- * a role and professionals none (decisions, sections 6 and 7).
- */
-function isFor(person: Pick<Actor, 'role' | 'assignedProfessional'>, reward: RewardRow): boolean {
-  if (person.role === null || isProfessional(person)) return false;
-  if (!isChild(person) || !person.assignedProfessional) return reward.sourceType === 'family';
-  return reward.sourceType === 'professional' && reward.createdBy === person.assignedProfessional;
-}
-
 function isTypeFor(reward: RewardRow, type: string): boolean {
   const types: readonly string[] = reward.sourceType === 'family' ? FAMILY_REWARD_TYPES : PROFESSIONAL_REWARD_TYPES;
   return type === reward.type || types.includes(type);
-}
-
-function isListedFor(caller: Caller, reward: RewardRow): boolean {
-  return isProfessional(caller) ? reward.createdBy === caller.id : isFor(caller, reward);
-}
-
-function maySee(caller: Caller, reward: RewardRow): boolean {
-  if (reward.createdBy === caller.id || isListedFor(caller, reward)) return true;
-  return caller.role !== null && !isChild(caller) && !isProfessional(caller);
 }
 
 function toView(reward: RewardRow): RewardView {

@@ -8,14 +8,9 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  isPowerful,
-  NO_PERMISSIONS,
-  type Permissions,
-  type Powers,
-  ROLE_TEMPLATES,
-  type RoleType,
-} from '#shared/permissions.ts';
+import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
+import type { Permissions, RoleType } from '#shared/permissions.ts';
 import { findRole, findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
 
 /** The roles of families. */

@@ -3,6 +3,7 @@ import type { WriteTx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
+import { getsAutoAssigned } from '#shared/permissions/people.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findSettings, listExclusions } from './auto-assign.repo.ts';
@@ -40,7 +41,7 @@ export function reconcile(
   takeBack(tx, familyId, tasks, matching, date);
   const children = directory
     .children(tx, familyId)
-    .filter((child) => !child.assignedProfessional && (scope.childIds?.includes(child.id) ?? true));
+    .filter((child) => getsAutoAssigned(child) && (scope.childIds?.includes(child.id) ?? true));
   const given = give(tx, settings, matching, children, { assignedAt: clock.now(), startDate: date });
   if (given > 0) emitTasksChanged(tx, matching);
   return given;

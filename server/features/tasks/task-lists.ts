@@ -3,7 +3,7 @@ import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
-import { isChild, isProfessional } from '#shared/permissions.ts';
+import { taskListOf } from '#shared/permissions/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
 import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
@@ -25,11 +25,10 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
     /** A child's own list, a professional's own tasks, everybody else's library (decisions, section 3). */
     list: (caller: Caller): TaskView[] =>
       unitOfWork.read((tx) => {
-        if (!caller.role || isChild(caller))
-          return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView);
-        const all = listFamilyTasks(tx, requireFamily(caller));
-        return all
-          .filter((task) => (isProfessional(caller) ? task.createdBy === caller.id : task.sourceType === 'family'))
+        const list = taskListOf(caller);
+        if (list === 'given') return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView);
+        return listFamilyTasks(tx, requireFamily(caller))
+          .filter((task) => (list === 'made' ? task.createdBy === caller.id : task.sourceType === 'family'))
           .map(toTaskView);
       }),
 

@@ -1,12 +1,12 @@
-import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
-import { isChild, isProfessional } from '#shared/permissions.ts';
+import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { Assigning } from './assigning.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
@@ -36,12 +36,7 @@ export function createTaskMaking(deps: {
     return task;
   }
 
-  function add(
-    tx: WriteTx,
-    caller: Caller,
-    body: NewTask,
-    sourceType: 'family' | 'professional' = isProfessional(caller) ? 'professional' : 'family',
-  ): TaskRow {
+  function add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const task = create(tx, caller, body, sourceType);
     autoAssign.applyToTask(tx, task);
     return reloadTask(tx, task.familyId, task.id);
@@ -69,7 +64,7 @@ export function createTaskMaking(deps: {
     ): Promise<TaskView> =>
       unitOfWork.run((tx) => {
         const person = directory.get(tx, caller, userId ?? caller.id);
-        if (isChild(person) || (isProfessional(caller) && person.id !== caller.id)) throw new AppError('forbidden');
+        assertCan(caller, 'tasks.createForAdult', toSubject(person));
         const task = create(tx, caller, body, 'parent');
         assigning.giveTo(tx, caller, task, person);
         assertListsFit(tx, task.familyId);

@@ -1,11 +1,12 @@
 import { isGivenBy } from '#server/features/plan/plan-rule.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
-import { type Actor, isChild } from '#shared/permissions.ts';
+import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** What of a list somebody has now. */
 export function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
-  const professionalId = isChild(person) ? person.assignedProfessional : null;
+  const professionalId = onlyGiverOf(person);
   return (task) => isGivenBy(task, professionalId);
 }
 

@@ -1,14 +1,16 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { AppError } from '#shared/errors.ts';
-import { can, isChild, isProfessional } from '#shared/permissions.ts';
+import { maySeeTask } from '#shared/permissions/tasks.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { forPerson } from './task-view.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 
 /** A task the caller may see, as a library entry or on their own list. @throws AppError not_found */
 export function visibleTask(tx: Tx, caller: Caller, taskId: string): TaskRow {
   const task = findTask(tx, requireFamily(caller), taskId);
-  if (!task || task.deletedAt !== null || !maySee(caller, task)) throw new AppError('not_found');
+  if (!task || task.deletedAt !== null || !maySeeTask(caller, task, isOnListOf(caller, task)))
+    throw new AppError('not_found');
   return task;
 }
 
@@ -19,10 +21,6 @@ export function reloadTask(tx: Tx, familyId: string, id: string): TaskRow {
   return task;
 }
 
-function maySee(caller: Caller, task: TaskRow): boolean {
-  if (task.createdBy === caller.id) return true;
-  if (task.assignees.includes(caller.id) && forPerson(caller)(task)) return true;
-  if (caller.role === null || isChild(caller)) return false;
-  // Colleagues' tasks are on the team's list: seen, and not to be changed.
-  return !isProfessional(caller) || (task.sourceType === 'professional' && can(caller, 'professional.open'));
+function isOnListOf(person: Pick<Actor, 'id' | 'role' | 'assignedProfessional'>, task: TaskRow): boolean {
+  return task.assignees.includes(person.id) && forPerson(person)(task);
 }
