@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -38,7 +38,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  people: PeopleAccounts;
+  people: PeopleService['accounts'];
   /** Makes an account a member by invitation. */
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** @throws AppError invitation_invalid */

@@ -14,7 +14,7 @@ import {
   findDeviceByToken,
   listDevicesPairedBy,
 } from './devices.repo.ts';
-import { createDevicePairing } from './pairing.ts';
+import { createPairDevice } from './pair-device.ts';
 import { createPinAttemptCounter } from './pin-attempts.ts';
 import { createPinSignIn } from './pin-sign-in.ts';
 import { createPins } from './pins.ts';
@@ -55,7 +55,7 @@ export function createDevicesService(deps: {
   }
 
   return {
-    ...createDevicePairing({ unitOfWork, clock, directory, familyName, cutOff }),
+    ...createPairDevice({ unitOfWork, clock, directory, familyName, cutOff }),
     ...createPinSignIn({ unitOfWork, directory, attempts, findByToken, familyName, startSession }),
     ...createPins({ unitOfWork, clock, directory, endDeviceSessionsOf }),
     ...createDeviceList({ unitOfWork, clock, directory, attempts, cutOff }),

@@ -2,7 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
-import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
@@ -13,7 +13,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type FamilyRow, findFamily, listFamilyIds, updateFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { replaceJoinCode } from './join-code.ts';
-import { createJoining } from './joining.ts';
+import { createJoinFamily } from './join-family.ts';
 import { createSetUp } from './set-up.ts';
 
 /** Families and first-run set-up. */
@@ -24,7 +24,7 @@ export function createFamiliesService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'asOfNow'>;
-  people: Pick<PeopleAccounts, 'enterFamily'>;
+  people: Pick<PeopleService['accounts'], 'enterFamily'>;
   roles: Pick<RolesService, 'ensure'>;
   invitations: Pick<InvitationsService, 'accept'>;
   /** Time zone given to new families. */
@@ -38,7 +38,7 @@ export function createFamiliesService(deps: {
 
   return {
     ...createSetUp({ unitOfWork, clock, people, roles, defaultTimeZone, setupCode }),
-    ...createJoining({ unitOfWork, people, invitations }),
+    ...createJoinFamily({ unitOfWork, people, invitations }),
 
     /** Makes every screen look again: after the computer slept, it may be another day. */
     refreshScreens: (): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { isSameSecret, newId } from '#server/lib/ids.ts';
@@ -14,7 +14,7 @@ import { freeJoinCode } from './join-code.ts';
 interface SetUpDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  people: Pick<PeopleAccounts, 'enterFamily'>;
+  people: Pick<PeopleService['accounts'], 'enterFamily'>;
   roles: Pick<RolesService, 'ensure'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { createBooking } from './booking.ts';
+import { createBookEntries } from './book-entries.ts';
 import { readDay } from './day-progress.ts';
 import { listEarned, listMarks, listTicks } from './day-sums.repo.ts';
 import {
@@ -18,7 +18,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** Makes the ledger. */
 export function createLedger({ clock }: { clock: Clock }) {
   return {
-    ...createBooking({ clock }),
+    ...createBookEntries({ clock }),
 
     /** Live entries for one event or one completion of an event. */
     liveOf: (tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] =>

@@ -11,8 +11,8 @@ import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';
 import { createPointsList } from './points-list.ts';
-import { createRedeeming } from './redeeming.ts';
-import { createTicks } from './ticks.ts';
+import { createRedeem } from './redeem.ts';
+import { createTickTasks } from './tick-tasks.ts';
 
 /** Ticks, redemptions, adjustments and the lists that explain them. */
 export type PointsService = ReturnType<typeof createPointsService>;
@@ -30,8 +30,8 @@ export function createPointsService(deps: {
   const { unitOfWork, clock, directory, tasks, rewards, calendar, ledger } = deps;
 
   return {
-    ...createTicks({ unitOfWork, clock, directory, tasks, ledger }),
-    ...createRedeeming({ unitOfWork, clock, directory, rewards, ledger }),
+    ...createTickTasks({ unitOfWork, clock, directory, tasks, ledger }),
+    ...createRedeem({ unitOfWork, clock, directory, rewards, ledger }),
     ...createPointsList({ unitOfWork, directory, tasks, rewards, calendar }),
 
     /** A person's day. @throws AppError not_found, forbidden */

@@ -3,11 +3,11 @@ import type { Directory } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createAssigning } from './assigning.ts';
+import { createAssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
-import { createTaskChanging } from './task-changing.ts';
+import { createChangeTask } from './change-task.ts';
+import { createMakeTask } from './make-task.ts';
 import { createTaskLists } from './task-lists.ts';
-import { createTaskMaking } from './task-making.ts';
 import { listTaskIdsMadeBy } from './tasks.repo.ts';
 import { createTasksForTicks } from './tasks-for-ticks.ts';
 
@@ -23,12 +23,12 @@ export function createTasksService(deps: {
   plan: PlanService;
 }) {
   const { unitOfWork, clock, directory, autoAssign, plan } = deps;
-  const assigning = createAssigning({ unitOfWork, clock, directory, autoAssign });
+  const assigning = createAssignTasks({ unitOfWork, clock, directory, autoAssign });
 
   return {
     ...createTaskLists({ unitOfWork, plan }),
-    ...createTaskMaking({ unitOfWork, clock, directory, autoAssign, assigning }),
-    ...createTaskChanging({ unitOfWork, clock, autoAssign }),
+    ...createMakeTask({ unitOfWork, clock, directory, autoAssign, assigning }),
+    ...createChangeTask({ unitOfWork, clock, autoAssign }),
     ...assigning,
     ...createTasksForTicks({ plan }),
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
-import type { PeopleAccounts } from '#server/features/people/people.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
 import { AppError } from '#shared/errors.ts';
 import { findFamily, findFamilyByCode } from './families.repo.ts';
 
@@ -11,13 +11,13 @@ interface JoinedFamily {
 }
 
 /** Becoming a member of a family that is there. */
-export function createJoining({
+export function createJoinFamily({
   unitOfWork,
   people,
   invitations,
 }: {
   unitOfWork: UnitOfWork;
-  people: Pick<PeopleAccounts, 'enterFamily'>;
+  people: Pick<PeopleService['accounts'], 'enterFamily'>;
   invitations: Pick<InvitationsService, 'accept'>;
 }) {
   function joinByInvitation(tx: WriteTx, userId: string, token: string): JoinedFamily {

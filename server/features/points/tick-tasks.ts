@@ -7,13 +7,13 @@ import { findLiveEntry } from './ledger.repo.ts';
 import type { Ledger } from './ledger.service.ts';
 
 /** What ticks stand on. */
-interface TicksDeps extends ChangeDayDeps {
+interface TickTasksDeps extends ChangeDayDeps {
   tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick'>;
   ledger: Ledger;
 }
 
 /** Ticking tasks (decisions, section 2). */
-export function createTicks(deps: TicksDeps) {
+export function createTickTasks(deps: TickTasksDeps) {
   const { tasks, ledger } = deps;
 
   return {

@@ -9,13 +9,13 @@ import { findLiveEntry } from './ledger.repo.ts';
 import type { Ledger } from './ledger.service.ts';
 
 /** What redeeming stands on. */
-interface RedeemingDeps extends ChangeDayDeps {
+interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
   ledger: Ledger;
 }
 
 /** Redeeming rewards (decisions, section 4). */
-export function createRedeeming(deps: RedeemingDeps) {
+export function createRedeem(deps: RedeemDeps) {
   const { rewards, ledger } = deps;
 
   return {

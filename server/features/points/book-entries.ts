@@ -18,7 +18,7 @@ import {
 const NO_FLOOR = Number.MIN_SAFE_INTEGER;
 
 /** Books and voids entries: balance, sums of the day and the entry change together. */
-export function createBooking({ clock }: { clock: Clock }) {
+export function createBookEntries({ clock }: { clock: Clock }) {
   return {
     /**
      * Books an entry. One that takes points never takes the balance below zero.

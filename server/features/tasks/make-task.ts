@@ -7,7 +7,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
-import type { Assigning } from './assigning.ts';
+import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
@@ -16,12 +16,12 @@ import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
 import { reloadTask } from './visible-task.ts';
 
 /** Makes tasks: for the library, for students, and for adults (decisions, sections 3 and 7). */
-export function createTaskMaking(deps: {
+export function createMakeTask(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'get'>;
   autoAssign: Pick<AutoAssignService, 'applyToTask'>;
-  assigning: Pick<Assigning, 'giveTo'>;
+  assigning: Pick<AssignTasks, 'giveTo'>;
 }) {
   const { unitOfWork, clock, directory, autoAssign, assigning } = deps;
 

@@ -18,7 +18,7 @@ import {
 import { reloadTask, visibleTask } from './visible-task.ts';
 
 /** Changes and deletes tasks; past days stay as they were. */
-export function createTaskChanging({
+export function createChangeTask({
   unitOfWork,
   clock,
   autoAssign,

@@ -11,10 +11,10 @@ import { endAssignments, insertAssignment, type TaskRow } from './tasks.repo.ts'
 import { visibleTask } from './visible-task.ts';
 
 /** Puts tasks on lists and takes them off by hand. */
-export type Assigning = ReturnType<typeof createAssigning>;
+export type AssignTasks = ReturnType<typeof createAssignTasks>;
 
 /** Makes it. */
-export function createAssigning(deps: {
+export function createAssignTasks(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'get'>;

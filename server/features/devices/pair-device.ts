@@ -44,7 +44,7 @@ interface StartedPairing {
 }
 
 /** Pairing: from the code to the device. */
-export function createDevicePairing(deps: PairingDeps) {
+export function createPairDevice(deps: PairingDeps) {
   const { unitOfWork, clock } = deps;
 
   return {
