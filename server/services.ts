@@ -25,6 +25,7 @@ import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
@@ -32,7 +33,6 @@ import { createStanding } from '#server/features/people/standing.ts';
 import { bringBack } from '#server/features/plan/plan.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
-import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createReportService } from '#server/features/report/report.service.ts';
@@ -159,7 +159,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     openLive: () => openLive(place),
     readWhole: (file, expected, signal) => readWhole(file, expected, { clock, timeZone, place, signal }),
   });
-  const control = createControlService({ unitOfWork, place, people, backups, restore });
+  const control = createControlService({ people, backups, restore });
   const moving = createMovingService({
     unitOfWork,
     clock,

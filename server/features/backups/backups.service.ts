@@ -55,7 +55,7 @@ export function createBackupsService(deps: BackupsDeps) {
   });
   const list = createBackupList({ folder, isInSecondPlace: secondPlace.has });
   const maker = createBackupMaker({ unitOfWork, clock, place, timeZone, log, oneAtATime, alerts, list });
-  const prover = createBackupProver({ unitOfWork, clock, place, list, signal: oneAtATime.signal });
+  const prover = createBackupProver({ unitOfWork, clock, place, list, oneAtATime });
   const drill = createWeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
   const installationMark = () => installationMarkOf(unitOfWork);
   const twins = createTwinWatch(installationMark, alerts.tell);
@@ -79,6 +79,7 @@ export function createBackupsService(deps: BackupsDeps) {
     ...upkeep,
     make: maker.make,
     register: prover.register,
+    proveLive: prover.proveLive,
     drillNow: drill.drillNow,
     list: list.list,
     pathOf: list.pathOf,

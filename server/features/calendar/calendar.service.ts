@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayChangeEvent } from '#shared/permissions/events.ts';

@@ -1,6 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/unit-of-work.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type EventRow, listCompletions, moveCompletion } from './calendar.repo.ts';

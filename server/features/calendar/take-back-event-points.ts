@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { WriteTx } from '#server/db/unit-of-work.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';

@@ -2,8 +2,8 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
 import { can } from '#shared/permissions.ts';

@@ -1,13 +1,13 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Ledger } from './ledger.service.ts';
 
 /** Whose day is changed. */
 export interface WhoAndWhen {

@@ -3,6 +3,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { toIso } from '#server/lib/clock.ts';
@@ -10,7 +11,6 @@ import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import { type EntryPage, type EntryRow, listEntries } from './ledger.repo.ts';
 
 /** What entries are called of a private event that the reader may not see (decisions, section 1). */
 const PRIVATE_TITLE = 'Private event';
@@ -26,19 +26,25 @@ export function createPointsList(deps: {
   tasks: Pick<TasksService, 'idsMadeBy'>;
   rewards: Pick<RewardsService, 'idsMadeBy'>;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
+  ledger: Pick<Ledger, 'entriesOf'>;
 }) {
-  const { unitOfWork, directory, tasks, rewards, calendar } = deps;
+  const { unitOfWork, directory, tasks, rewards, calendar, ledger } = deps;
 
   /**
    * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
    * nobody the titles of private events that they may not see.
    */
-  function readEntries(tx: Tx, caller: Caller, userId: string, page: Omit<EntryPage, 'subjectIds'>): LedgerEntryView[] {
+  function readEntries(
+    tx: Tx,
+    caller: Caller,
+    userId: string,
+    page: { before?: number | undefined; limit: number },
+  ): LedgerEntryView[] {
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
     const made = seesOnlyOwnWork(caller, userId)
       ? [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]
       : undefined;
-    const rows = listEntries(tx, userId, { ...page, subjectIds: made });
+    const rows = ledger.entriesOf(tx, userId, { ...page, subjectIds: made });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
     return rows.map((row) => toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')));
@@ -94,12 +100,12 @@ function toCsvRow(entry: LedgerEntryView): (string | number)[] {
   return [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
 }
 
-function isOfEvent(kind: EntryRow['kind']): boolean {
+function isOfEvent(kind: LedgerEntry['kind']): boolean {
   return kind === 'event_created' || kind === 'event_completed';
 }
 
 /** An entry as the API answers it; all events have the same icon, so that it tells nothing of a hidden one. */
-function toEntryView(entry: EntryRow, isHidden: boolean): LedgerEntryView {
+function toEntryView(entry: LedgerEntry, isHidden: boolean): LedgerEntryView {
   return {
     id: String(entry.seq),
     date: entry.date,

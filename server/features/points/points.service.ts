@@ -3,13 +3,13 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Ledger } from './ledger.service.ts';
 import { createPointsList } from './points-list.ts';
 import { createRedeem } from './redeem.ts';
 import { createTickTasks } from './tick-tasks.ts';
@@ -32,7 +32,7 @@ export function createPointsService(deps: {
   return {
     ...createTickTasks({ unitOfWork, clock, directory, tasks, ledger }),
     ...createRedeem({ unitOfWork, clock, directory, rewards, ledger }),
-    ...createPointsList({ unitOfWork, directory, tasks, rewards, calendar }),
+    ...createPointsList({ unitOfWork, directory, tasks, rewards, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>

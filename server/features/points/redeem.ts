@@ -1,12 +1,11 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { toSubject } from '#server/access/directory.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
-import { findLiveEntry } from './ledger.repo.ts';
-import type { Ledger } from './ledger.service.ts';
 
 /** What redeeming stands on. */
 interface RedeemDeps extends ChangeDayDeps {
@@ -27,7 +26,7 @@ export function createRedeem(deps: RedeemDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
-        if (findLiveEntry(tx, key)) throw new AppError('already_redeemed');
+        if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
         assertRoomForMark(ledger, tx, caller, when);
         const missing = reward.cost - person.balance;
         ledger.book(
@@ -53,7 +52,7 @@ export function createRedeem(deps: RedeemDeps) {
     unredeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
-        const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
+        const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
         if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
         else rewards.assertKnown(tx, caller, rewardId);
       }),

@@ -1,10 +1,9 @@
 import type { Caller } from '#server/access/caller.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.ts';
 import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
-import { findLiveEntry } from './ledger.repo.ts';
-import type { Ledger } from './ledger.service.ts';
 
 /** What ticks stand on. */
 interface TickTasksDeps extends ChangeDayDeps {
@@ -25,7 +24,7 @@ export function createTickTasks(deps: TickTasksDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
-        if (findLiveEntry(tx, key)) return;
+        if (ledger.findLive(tx, key)) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
         assertRoomForMark(ledger, tx, caller, when);
         ledger.book(tx, {
@@ -45,7 +44,7 @@ export function createTickTasks(deps: TickTasksDeps) {
     uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
-        const entry = findLiveEntry(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
+        const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
         if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
         else tasks.assertKnown(tx, caller, person, taskId);
       }),

@@ -1,13 +1,17 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Standing } from '#server/features/people/standing.ts';
+import type { Directory, Person } from '#server/access/directory.ts';
+import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { FamilyRoleView, RoleChanges } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { assertMayGrant, assertNameIsFree, requireRole, toRoleView } from './role-checks.ts';
 import { type RoleRow, removeRole, updateRole } from './roles.repo.ts';
+
+/** What follows for somebody when the role that they hold was changed. */
+export interface HoldersStanding {
+  settle(tx: WriteTx, before: Person, after: Person): void;
+}
 
 /** Changes and removes roles. */
 export function createChangeRole({
@@ -19,7 +23,7 @@ export function createChangeRole({
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'list'>;
-  standing: Pick<Standing, 'settle'>;
+  standing: HoldersStanding;
 }) {
   return {
     /** Changes a role for everybody who holds it; of flags that are given, those left out are off. @throws AppError not_found, forbidden, admin_is_fixed, role_name_taken */

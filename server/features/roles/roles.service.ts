@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import type { Standing } from '#server/features/people/standing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -10,7 +9,7 @@ import type { createRoleBody, FamilyRoleView } from '#shared/contracts/roles.ts'
 import { AppError } from '#shared/errors.ts';
 import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
-import { createChangeRole } from './change-role.ts';
+import { createChangeRole, type HoldersStanding } from './change-role.ts';
 import { assertMayGrant, assertNameIsFree, requireRole, toRoleView } from './role-checks.ts';
 import { findRoleByName, insertRole, listRoles, type RoleRow } from './roles.repo.ts';
 
@@ -27,7 +26,7 @@ export function createRolesService({
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'list'>;
-  standing: Pick<Standing, 'settle'>;
+  standing: HoldersStanding;
 }) {
   function insert(
     tx: WriteTx,

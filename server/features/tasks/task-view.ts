@@ -1,6 +1,5 @@
-import { isGivenBy } from '#server/features/plan/plan-rule.ts';
 import type { TaskView } from '#shared/contracts/tasks.ts';
-import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { isGivenBy, onlyGiverOf } from '#shared/permissions/own-work.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { TaskRow } from './tasks.repo.ts';
 

@@ -10,7 +10,10 @@ import {
   listEventEntries,
   listLiveEntries,
 } from './event-entries.repo.ts';
-import { type EntryRow, readStanding } from './ledger.repo.ts';
+import { type EntryRow, findLiveEntry, listEntries, readStanding } from './ledger.repo.ts';
+
+/** An entry as the ledger has it. */
+export type LedgerEntry = EntryRow;
 
 /** Books points: the only place where a balance changes (decisions, section 1). */
 export type Ledger = ReturnType<typeof createLedger>;
@@ -19,6 +22,12 @@ export type Ledger = ReturnType<typeof createLedger>;
 export function createLedger({ clock }: { clock: Clock }) {
   return {
     ...createBookEntries({ clock }),
+
+    /** The live entry of a task or reward on a day of a person. */
+    findLive: findLiveEntry,
+
+    /** Entries of a person, voided ones too, newest first. */
+    entriesOf: listEntries,
 
     /** Live entries for one event or one completion of an event. */
     liveOf: (tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] =>
