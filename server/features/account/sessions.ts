@@ -39,18 +39,18 @@ export function createSessions(deps: {
   return {
     /**
      * Starts a session of somebody who has shown that it is them: by password, or by PIN on a paired device.
-     * @param askAgain throws when what was shown counts no more, asked in the same unit of work
-     * @throws AppError what `askAgain` throws
+     * @param recheck throws when what was shown counts no more, asked in the same unit of work
+     * @throws AppError what `recheck` throws
      */
     async startSession(
       userId: string,
       deviceId: string | null = null,
-      askAgain: (tx: Tx) => void = () => undefined,
+      recheck: (tx: Tx) => void = () => undefined,
     ): Promise<{ sid: string; user: CurrentUser }> {
       const sid = newToken();
       const now = clock.now();
       await unitOfWork.run((tx) => {
-        askAgain(tx);
+        recheck(tx);
         removeExpiredSessions(tx, now);
         // On a device that was cut off meanwhile it is one of any browser: no idle minutes would ever end it.
         const isOnDevice = deviceId !== null && deps.describeDevice(tx, deviceId) !== null;

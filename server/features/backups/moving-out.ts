@@ -60,7 +60,7 @@ export function createMovingOut(deps: MovingOutDeps) {
      * the new one says that it is there.
      * @throws AppError moving_code_unknown, wrong_credentials, and as making a backup
      */
-    async hand(proof: Proof): Promise<{ stream: Readable; size: number }> {
+    async handOver(proof: Proof): Promise<{ stream: Readable; size: number }> {
       const meant = await admit(deps, proof);
       // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
       const wasPaused = pause.isOn();

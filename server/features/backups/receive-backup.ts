@@ -35,7 +35,7 @@ export async function receiveBackup(
   }
 }
 
-/** Does something with a file that was received; nothing stays of one that could not be used. */
+/** Does something with a file that was received; nothing stays of one that could not be used. @throws AppError what the body throws */
 export async function useReceived<T>(file: string, body: () => Promise<T>): Promise<T> {
   try {
     return await body();

@@ -11,7 +11,7 @@ import { receiveBackup, useReceived } from './receive-backup.ts';
 import type { Incoming } from './receive-file.ts';
 import { previewOf } from './restore-preview.ts';
 import { refusalOf, wordRestoreError } from './restore-words.ts';
-import { type AskAgain, type SwapDeps, swapData } from './swap-data.ts';
+import { type Recheck, type SwapDeps, swapData } from './swap-data.ts';
 
 /** Puts a backup in the place of the live data (decisions, section 10). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
@@ -30,8 +30,8 @@ export interface RestoreDeps extends Omit<SwapDeps, 'register'> {
 export function createRestoreService(deps: RestoreDeps) {
   const { place, backups } = deps;
 
-  const swap = (file: string, signal: AbortSignal, askAgain: AskAgain): Promise<RestoreResult> =>
-    swapData({ ...deps, register: backups.register }, file, { signal, askAgain });
+  const swap = (file: string, signal: AbortSignal, recheck: Recheck): Promise<RestoreResult> =>
+    swapData({ ...deps, register: backups.register }, file, { signal, recheck });
 
   /** Does something that nothing else may come in between of; what the disk refuses is said in words for people. */
   async function exclusively<T>(...turn: Parameters<typeof backups.exclusively<T>>): Promise<T> {
@@ -59,12 +59,12 @@ export function createRestoreService(deps: RestoreDeps) {
     /**
      * Puts a backup in the place of the live data, which is kept as a backup; every session ends, paired devices stay.
      * @param backup as for `preview`
-     * @param askAgain throws when whoever asked may no longer; asked right before the swap
+     * @param recheck throws when whoever asked may no longer; asked right before the swap
      * @throws AppError not_found, backup_busy, backup_not_kinboard, backup_damaged, backup_newer, disk_full: nothing has changed then
      */
-    restore: (backup: string, askAgain: AskAgain = () => undefined): Promise<RestoreResult> =>
+    restore: (backup: string, recheck: Recheck = () => undefined): Promise<RestoreResult> =>
       exclusively('restoring', async (_onProgress, signal) => {
-        const result = await swap(findFile(backups, backup), signal, askAgain);
+        const result = await swap(findFile(backups, backup), signal, recheck);
         const still = await deps.afterRestore(backup);
         return still === null ? result : { ...result, sentence: `${result.sentence} ${still}` };
       }),
@@ -80,11 +80,11 @@ export function createRestoreService(deps: RestoreDeps) {
       }),
 
     /** Restores a file that is sent. @throws AppError as `upload` */
-    restoreUpload: (incoming: Incoming, askAgain: AskAgain = () => undefined): Promise<RestoreResult> =>
+    restoreUpload: (incoming: Incoming, recheck: Recheck = () => undefined): Promise<RestoreResult> =>
       exclusively('receiving', async (onProgress, signal) => {
         const file = await receiveBackup(deps, incoming, onProgress, signal);
         onProgress('restoring', 0);
-        const result = await useReceived(file, () => swap(file, signal, askAgain));
+        const result = await useReceived(file, () => swap(file, signal, recheck));
         removeBackup(file);
         return result;
       }),

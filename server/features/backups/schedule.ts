@@ -64,12 +64,12 @@ export function createSchedule(deps: ScheduleDeps) {
     },
 
     /** The last try failed: not again at once. */
-    failed(): void {
+    retryLater(): void {
       notBefore = uptime() + RETRY_AFTER_MS;
     },
 
     /** The computer slept or something else became different: what failed may be tried again. */
-    forgive(): void {
+    retryNow(): void {
       notBefore = 0;
     },
 

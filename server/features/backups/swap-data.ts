@@ -17,7 +17,7 @@ import { compareWithLive } from './restore-preview.ts';
 import { describeRestored, refusalOf } from './restore-words.ts';
 
 /** Throws when whoever asked may not, or no longer may. */
-export type AskAgain = () => void;
+export type Recheck = () => void;
 
 /** What the swap stands on. */
 export interface SwapDeps {
@@ -41,7 +41,7 @@ export interface SwapDeps {
 export async function swapData(
   deps: SwapDeps,
   file: string,
-  { signal, askAgain }: { signal: AbortSignal; askAgain: AskAgain },
+  { signal, recheck }: { signal: AbortSignal; recheck: Recheck },
 ): Promise<RestoreResult> {
   const { place, timeZone } = deps;
   const result = await withProvenCopy(deps, file, signal, async (copy) => {
@@ -50,7 +50,7 @@ export async function swapData(
     if (refusal || !summary) throw refusal ?? new AppError('backup_damaged');
     // Of a data file that was replaced under our hands nothing could be kept.
     await deps.unitOfWork.run(() => undefined);
-    askAgain();
+    recheck();
     const { live, isSame } = compareWithLive(place, copy, summary);
     const safetyCopy = replaceBy(deps, copy, isSame ? live.installationId : null);
     return { safetyCopy, summary, hadPeople: live.people > 0 };

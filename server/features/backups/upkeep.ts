@@ -28,7 +28,7 @@ export function createUpkeep(deps: {
 
   async function look(): Promise<void> {
     try {
-      if (schedule.look()) await maker.make('daily').catch(() => schedule.failed());
+      if (schedule.look()) await maker.make('daily').catch(() => schedule.retryLater());
       await bringToSecondPlace(deps);
       await deps.drillWhenDue();
       await deps.proveNext();
@@ -59,7 +59,7 @@ export function createUpkeep(deps: {
 
     /** The computer slept: looks at once, and tries again what failed. */
     wake(): Promise<void> {
-      schedule.forgive();
+      schedule.retryNow();
       return tick();
     },
 

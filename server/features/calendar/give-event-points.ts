@@ -27,7 +27,7 @@ export function createGiveEventPoints({
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   return {
-    /** Gives creation points, for at most ten events a person and day, deleted ones counted. */
+    /** Gives creation points, for at most ten events a person and day, deleted ones counted. @throws AppError forbidden without a family */
     giveForCreating(tx: WriteTx, caller: Caller, event: Pick<EventRow, 'id' | 'title' | 'creationPoints'>): void {
       const date = today(caller);
       const points = event.creationPoints;

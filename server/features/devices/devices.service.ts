@@ -31,11 +31,11 @@ export function createDevicesService(deps: {
   clock: Clock;
   directory: Directory;
   familyName: (tx: Tx, familyId: string) => string;
-  /** @param askAgain throws when the PIN counts no more */
+  /** @param recheck throws when the PIN counts no more */
   startSession: (
     userId: string,
     deviceId: string,
-    askAgain: (tx: Tx) => void,
+    recheck: (tx: Tx) => void,
   ) => Promise<{ sid: string; user: CurrentUser }>;
   /** Ends every session on a device. */
   endSessionsOnDevice: (tx: WriteTx, deviceId: string) => void;
@@ -70,7 +70,7 @@ export function createDevicesService(deps: {
     },
 
     /** A grown-up who signs in with their password on a device unlocks it (ux, section 2.1b). */
-    async forgiveWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
+    async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
       if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
       await unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));
     },

@@ -16,11 +16,11 @@ interface PinSignInDeps {
   attempts: PinAttemptCounter;
   findByToken: (token: string | null) => DeviceRow | null;
   familyName: (tx: Tx, familyId: string) => string;
-  /** @param askAgain throws when the PIN counts no more */
+  /** @param recheck throws when the PIN counts no more */
   startSession: (
     userId: string,
     deviceId: string,
-    askAgain: (tx: Tx) => void,
+    recheck: (tx: Tx) => void,
   ) => Promise<{ sid: string; user: CurrentUser }>;
 }
 
@@ -57,7 +57,7 @@ export function createPinSignIn(deps: PinSignInDeps) {
       const device = requireDevice(token);
       const pinHash = unitOfWork.read((tx) => requirePin(tx, device, userId, directory));
       // The device may have been cut off, or the PIN changed, while it was verified.
-      const askAgain = (tx: Tx) => {
+      const recheck = (tx: Tx) => {
         if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
         if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
       };
@@ -65,7 +65,7 @@ export function createPinSignIn(deps: PinSignInDeps) {
       try {
         const isRight = await verifyPassword(pinHash, pin);
         const refusal = await unitOfWork.run((tx) => {
-          askAgain(tx);
+          recheck(tx);
           if (!isRight) return attempts.countWrongPin(tx, device, userId);
           attempts.forgetFailures(tx, device.id, userId);
           return null;
@@ -74,7 +74,7 @@ export function createPinSignIn(deps: PinSignInDeps) {
       } finally {
         endTurn();
       }
-      return deps.startSession(userId, device.id, askAgain);
+      return deps.startSession(userId, device.id, recheck);
     },
   };
 }

@@ -22,7 +22,7 @@ import type { FileParts } from './write-json.ts';
 /** An instant of a file. */
 export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
-/** Everything of a family, in the shape of `familyFile`. */
+/** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');

@@ -48,7 +48,7 @@ export function createHistoryService(deps: {
   }
 
   return {
-    /** A person's history. */
+    /** A person's history. @throws AppError not_found, forbidden */
     ofPerson: (caller: Caller, userId: string): HistoryView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
@@ -56,7 +56,7 @@ export function createHistoryService(deps: {
         return toView(daysOf(tx, caller, person));
       }),
 
-    /** The children together and one by one; professionals get their students. */
+    /** The children together and one by one; professionals get their students. @throws AppError forbidden without a family */
     ofChildren: (caller: Caller) =>
       unitOfWork.read((tx) => {
         const each = directory

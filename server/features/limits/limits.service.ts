@@ -78,7 +78,7 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
     },
 
     /** Forgets the wrong sign-ins of an account, in all browsers: its password was reset on the family computer. */
-    forgiveSignIns(tx: WriteTx, username: string): void {
+    clearFailedSignIns(tx: WriteTx, username: string): void {
       const account = accountKey(username);
       counts.forgetAll(tx, `account:${account}`, `known:${account}:`);
     },

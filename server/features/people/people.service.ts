@@ -31,7 +31,7 @@ interface PeopleDeps extends RemoveMemberDeps {
 /** Makes the people service. */
 export function createPeopleService(deps: PeopleDeps) {
   const { unitOfWork, clock, directory, roles, standing, autoAssignChild } = deps;
-  const { cutDevicesOf, endSessions, forgiveSignIns, deleteOwnEvents, forgetInvited } = deps;
+  const { cutDevicesOf, endSessions, clearFailedSignIns, deleteOwnEvents, forgetInvited } = deps;
   const accounts = createAccounts({ clock, autoAssignChild });
 
   return {
@@ -43,12 +43,12 @@ export function createPeopleService(deps: PeopleDeps) {
       clock,
       directory,
       standing,
-      forgiveSignIns,
+      clearFailedSignIns,
       cutDevicesOf,
       deleteOwnEvents,
       forgetInvited,
     }),
-    ...createResetPassword({ unitOfWork, directory, accounts, endSessions, forgiveSignIns }),
+    ...createResetPassword({ unitOfWork, directory, accounts, endSessions, clearFailedSignIns }),
     ...createMemberColors({ unitOfWork, directory }),
 
     /** Members as the caller may see them; somebody without a role sees only themselves (decisions, section 6). @throws AppError not_found */

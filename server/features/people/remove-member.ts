@@ -16,7 +16,7 @@ export interface RemoveMemberDeps {
   directory: Pick<Directory, 'get'>;
   standing: Pick<Standing, 'leave'>;
   /** Forgets the wrong sign-ins of an account. */
-  forgiveSignIns: (tx: WriteTx, username: string) => void;
+  clearFailedSignIns: (tx: WriteTx, username: string) => void;
   /** Cuts off the devices that a person connected. */
   cutDevicesOf: (tx: WriteTx, userId: string) => void;
   /** Deletes the events of a person that are for nobody else. */
@@ -49,7 +49,7 @@ export function createRemoveMember(deps: RemoveMemberDeps) {
         deps.standing.leave(tx, person);
         if (cutDevices) deps.cutDevicesOf(tx, userId);
         deps.deleteOwnEvents(tx, userId);
-        deps.forgiveSignIns(tx, person.username);
+        deps.clearFailedSignIns(tx, person.username);
         removePerson(tx, userId);
         deps.forgetInvited(tx, person);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });

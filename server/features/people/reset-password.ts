@@ -19,7 +19,7 @@ export function createResetPassword(deps: {
   /** Ends every session of a person. */
   endSessions: (tx: WriteTx, userId: string) => void;
   /** Forgets the wrong sign-ins of an account. */
-  forgiveSignIns: (tx: WriteTx, username: string) => void;
+  clearFailedSignIns: (tx: WriteTx, username: string) => void;
 }) {
   const { unitOfWork, directory, accounts } = deps;
 
@@ -53,7 +53,7 @@ export function createResetPassword(deps: {
         if (!account) return null;
         accounts.setPassword(tx, account.id, passwordHash, { mustChange: true });
         deps.endSessions(tx, account.id);
-        deps.forgiveSignIns(tx, account.username);
+        deps.clearFailedSignIns(tx, account.username);
         return { username: account.username, temporaryPassword };
       });
     },

@@ -66,7 +66,7 @@ export function createFamilyProgressService(deps: {
   }
 
   return {
-    /** Today of everybody whose points the caller may see, and this week's goals of them together. */
+    /** Today of everybody whose points the caller may see, and this week's goals of them together. @throws AppError forbidden without a family */
     read: (caller: Caller): FamilyProgress =>
       unitOfWork.read((tx) => {
         const today = familyNow(clock, caller.timeZone).date;

@@ -33,6 +33,7 @@ export function createPointsList(deps: {
   /**
    * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
    * nobody the titles of private events that they may not see.
+   * @throws AppError not_found, forbidden
    */
   function readEntries(
     tx: Tx,

@@ -65,7 +65,7 @@ export function createPointsService(deps: {
         return ledger.day(tx, userId, date);
       }),
 
-    /** Each child with the tasks planned for a day and their progress; professionals get their students. */
+    /** Each child with the tasks planned for a day and their progress; professionals get their students. @throws AppError forbidden without a family */
     childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
       unitOfWork.read((tx) => {
         const day = date ?? familyNow(clock, caller.timeZone).date;
