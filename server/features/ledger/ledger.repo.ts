@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/unit-of-work.ts';
 
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;
@@ -43,7 +43,7 @@ const bookedAt = statement((db) =>
     .offset(sql.placeholder('newer'))
     .prepare(),
 );
-const insert = statement((db) =>
+const insert = writeStatement((db) =>
   db
     .insert(ledgerEntries)
     .values({
@@ -60,7 +60,7 @@ const insert = statement((db) =>
     })
     .prepare(),
 );
-const shiftBalance = statement((db) =>
+const shiftBalance = writeStatement((db) =>
   db
     .update(users)
     .set({
@@ -75,7 +75,7 @@ const shiftBalance = statement((db) =>
     )
     .prepare(),
 );
-const shiftDay = statement((db) =>
+const shiftDay = writeStatement((db) =>
   db
     .insert(progressDays)
     .values({
