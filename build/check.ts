@@ -10,6 +10,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
   ['types of tests', 'tsc', '-p', 'tests'],
+  ['owners of tables', 'node', 'build/table-owners.ts'],
   ['dead code', 'knip'],
 ];
 

@@ -26,7 +26,6 @@ import {
   findDevice,
   findDeviceByToken,
   findPairing,
-  findPinHash,
   insertDevice,
   insertPairing,
   listDevicesPairedBy,
@@ -35,7 +34,6 @@ import {
   type PinAttemptRow,
   removeExpiredPairings,
   saveAttempts,
-  savePinHash,
   shortenAttempts,
   shortenPairings,
   usePairing,
@@ -57,6 +55,11 @@ export function createDevicesService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  /** Where PINs are kept: with the people whose they are. */
+  pins: {
+    findPinHash(tx: Tx, userId: string): string | null;
+    savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void;
+  };
   familyName: (tx: Tx, familyId: string) => string;
   /** @param askAgain throws when the PIN counts no more */
   startSession: (
@@ -270,14 +273,14 @@ export function createDevicesService(deps: {
       const pinHash = unitOfWork.read((tx) => {
         const child = childrenOf(tx, device.familyId).find(({ id }) => id === userId);
         if (!child) throw new AppError('not_found');
-        const hash = findPinHash(tx, userId);
+        const hash = deps.pins.findPinHash(tx, userId);
         if (hash === null) throw new AppError('pin_not_set');
         return hash;
       });
       // The device may have been cut off, or the PIN changed, while it was verified.
       const askAgain = (tx: Tx) => {
         if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
-        if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
+        if (deps.pins.findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
       };
       const endTurn = await turns.take(`${device.id} ${userId}`, () => triesLeft(device.id, userId));
       try {
@@ -365,7 +368,7 @@ export function createDevicesService(deps: {
       const pinHash = pin === null ? null : await hashPassword(pin);
       return unitOfWork.run((tx) => {
         const person = childWithPin(tx);
-        savePinHash(tx, userId, pinHash, clock.now());
+        deps.pins.savePinHash(tx, userId, pinHash, clock.now());
         clearAttemptsOf(tx, userId);
         deps.endDeviceSessionsOf(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });

@@ -7,7 +7,6 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import {
-  changeBalance,
   changeDay,
   countCreatedEvents,
   type EntryRow,
@@ -23,23 +22,36 @@ import {
   readBookedAt,
   readDaySums,
   readNetAfter,
-  readStanding,
 } from './ledger.repo.ts';
 
 /** Books points: the only place where a balance changes (decisions, section 1). */
 export type Ledger = ReturnType<typeof createLedger>;
 
+/** Where balances are kept: with the people whose they are. Only the ledger gets it. */
+export interface Balances {
+  /** Balance and lifetime points of a person. */
+  readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number };
+  /**
+   * Changes a balance unless that would take it below the floor.
+   * @returns false when it would; nothing changed then
+   */
+  changeBalance(
+    tx: WriteTx,
+    change: { userId: string; change: number; lifetimeChange: number; floor: number },
+  ): boolean;
+}
+
 const NO_FLOOR = Number.MIN_SAFE_INTEGER;
 
 /** Makes the ledger. */
-export function createLedger({ clock }: { clock: Clock }) {
+export function createLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
   return {
     /**
      * Books an entry. One that takes points never takes the balance below zero.
      * @param tooFew the error when the balance does not cover it
      */
     book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): void {
-      const isBooked = changeBalance(tx, {
+      const isBooked = balances.changeBalance(tx, {
         userId: entry.userId,
         change: entry.points,
         lifetimeChange: Math.max(entry.points, 0),
@@ -61,7 +73,7 @@ export function createLedger({ clock }: { clock: Clock }) {
      * @throws AppError points_already_spent when the balance does not cover it and nobody may go below zero
      */
     void(tx: WriteTx, entry: EntryRow, by: { id: string; mayGoBelowZero: boolean }): void {
-      const isVoided = changeBalance(tx, {
+      const isVoided = balances.changeBalance(tx, {
         userId: entry.userId,
         change: -entry.points,
         lifetimeChange: -Math.max(entry.points, 0),
@@ -103,7 +115,7 @@ export function createLedger({ clock }: { clock: Clock }) {
     marksOn: (tx: Tx, userId: string, date: LocalDate): number => listMarks(tx, userId, date).length,
 
     /** What a person can spend now, in points. */
-    balanceOf: (tx: Tx, userId: string): number => readStanding(tx, userId).balance,
+    balanceOf: (tx: Tx, userId: string): number => balances.readStanding(tx, userId).balance,
 
     /** The completions a person got points for on a day, each once, taken back and deleted ones counted. */
     completedOccurrencesOn: (tx: Tx, userId: string, date: LocalDate): ReadonlySet<string> =>
@@ -123,7 +135,7 @@ export function createLedger({ clock }: { clock: Clock }) {
     /** A person's day; costs the same after ten years of history (decisions, section 1). */
     day(tx: Tx, userId: string, date: LocalDate): ProgressView {
       const marks = listMarks(tx, userId, date);
-      const standing = readStanding(tx, userId);
+      const standing = balances.readStanding(tx, userId);
       const sums = readDaySums(tx, userId, date);
       const idsOf = (kind: EntryRow['kind']) =>
         marks.filter((mark) => mark.kind === kind).map((mark) => mark.subjectId ?? '');
