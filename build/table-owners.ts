@@ -21,8 +21,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   autoAssignSettings: 'tasks',
   autoAssignExclusions: 'tasks',
   rewards: 'rewards',
-  ledgerEntries: 'points',
-  progressDays: 'points',
+  ledgerEntries: 'ledger',
+  progressDays: 'ledger',
   calendarEvents: 'calendar',
   eventAssignees: 'calendar',
   eventCompletions: 'calendar',
@@ -70,7 +70,7 @@ export const GUESTS: readonly Guest[] = [
   },
   {
     file: 'server/features/points/redemptions.repo.ts',
-    tables: ['users', 'roles'],
+    tables: ['users', 'roles', 'ledgerEntries'],
     may: 'read',
     because: 'The family computer names the child, of whatever family, in one query.',
   },
@@ -85,6 +85,12 @@ export const GUESTS: readonly Guest[] = [
     tables: OF_A_FAMILY,
     may: 'read',
     because: 'A family’s file holds everything of it, whatever its service would show.',
+  },
+  {
+    file: 'server/features/export/export-pages.repo.ts',
+    tables: OF_A_FAMILY,
+    may: 'read',
+    because: 'The long lists of a family’s file, read page by page.',
   },
   {
     file: 'server/features/export/person.repo.ts',

@@ -9,13 +9,13 @@ export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Makes the admin service. */
 export function createAdminService(deps: {
-  families: FamiliesService;
-  people: PeopleService;
-  roles: RolesService;
-  tasks: TasksService;
+  families: Pick<FamiliesService, 'get'>;
+  people: Pick<PeopleService, 'list'>;
+  roles: Pick<RolesService, 'list'>;
+  tasks: Pick<TasksService, 'listFor' | 'library'>;
 }) {
   return {
-    /** Members, family, roles, the library, and every member with the tasks on their list now. */
+    /** Members, family, roles, the library, and every member with the tasks on their list now. @throws AppError forbidden without a family */
     familyTasks(caller: Caller) {
       const familyId = requireFamily(caller);
       const familyMembers = deps.people.list(caller, familyId);

@@ -49,7 +49,7 @@ export function movingRoutes(
     return DONE;
   });
   publicRoute(app, fetchMovingFile, async ({ request, reply, body }) => {
-    const { stream, size } = await guarded(request.ip, body.username, () => moving.hand(body));
+    const { stream, size } = await guarded(request.ip, body.username, () => moving.handOver(body));
     reply.header('content-length', size);
     return stream;
   });

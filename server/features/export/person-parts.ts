@@ -22,6 +22,7 @@ const PRIVATE_TITLE = 'Private event';
 /**
  * All that is about one person, in the shape of `personFile`.
  * @param hiddenFrom of the subjects of entries, those that are private events which the reader may not see
+ * @throws AppError not_found
  */
 export function describePerson(
   tx: Tx,

@@ -2,8 +2,8 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.ts';
 import { can } from '#shared/permissions.ts';
@@ -48,7 +48,7 @@ export function createHistoryService(deps: {
   }
 
   return {
-    /** A person's history. */
+    /** A person's history. @throws AppError not_found, forbidden */
     ofPerson: (caller: Caller, userId: string): HistoryView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
@@ -56,7 +56,7 @@ export function createHistoryService(deps: {
         return toView(daysOf(tx, caller, person));
       }),
 
-    /** The children together and one by one; professionals get their students. */
+    /** The children together and one by one; professionals get their students. @throws AppError forbidden without a family */
     ofChildren: (caller: Caller) =>
       unitOfWork.read((tx) => {
         const each = directory

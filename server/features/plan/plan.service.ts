@@ -103,7 +103,7 @@ export function createPlanService(deps: {
     /** Whether a task is or ever was on a person's list. */
     wasListed: (tx: Tx, { id }: Whose, taskId: string): boolean => listListingsOfTask(tx, id, taskId).length > 0,
 
-    /** Why what is on a person's list is planned for a day or not, for grown-ups. */
+    /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
     explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
