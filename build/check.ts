@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { switchOnHooks } from '#build/git-hooks.ts';
 import { runBeside } from '#build/run.ts';
 
 /**
- * Every check that needs no running program: format, lint, sizes, who imports whom, types per folder, dead code. The longest
+ * Every check that needs no running program: format, lint, sizes, who imports whom, citations, types per folder, dead code. The longest
  * come first, so that none is left to run alone at the end.
  */
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
@@ -13,6 +14,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of renderer', 'tsc', '-p', 'renderer'],
   ['dead code', 'knip'],
   ['walls', 'node', 'build/walls/check-walls.ts'],
+  ['citations of the papers', 'node', 'build/citations.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
@@ -20,6 +22,8 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
 
 /** Runs every check, as many at a time as there are processors, and names those that failed. @returns how many passed and failed */
 export async function checkAll(): Promise<{ passed: number; failed: number }> {
+  if (switchOnHooks())
+    process.stdout.write('From now on git runs `npm run check` before each commit (CONTRIBUTING.md).\n');
   const waiting = [...CHECKS];
   let failed = 0;
   const work = async () => {

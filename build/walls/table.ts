@@ -44,6 +44,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [
       'node:**',
       '@playwright/test',
+      '@shockpkg/icon-encoder',
       '@vitejs/plugin-react',
       'drizzle-kit',
       'electron-builder',
