@@ -16,7 +16,7 @@ export interface Room {
   apart?: true;
 }
 
-const WORDS = ['shared', 'shared/rules', 'shared/errors'];
+const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/errors'];
 const SHARED = [...WORDS, 'shared/contracts'];
 const ZOD = ['zod/mini'];
 const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
@@ -63,6 +63,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [],
     apart: true,
   },
+  'shared/permissions': {
+    files: ['shared/permissions/**'],
+    knows: ['shared', 'shared/rules'],
+    packages: [],
+  },
   'shared/rules': { files: ['shared/rules/**'], knows: ['shared'], packages: [] },
   shared: { files: ['shared/*'], knows: [], packages: ZOD, apart: true },
 
@@ -91,7 +96,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   'server repo': {
     files: ['server/features/<noun>/*.repo.ts'],
-    knows: ['server/db', 'server/db/schema', ...SHARED],
+    knows: ['server/db', 'server/db/schema', 'server/lib', ...SHARED],
     packages: DRIZZLE,
   },
   'server service': {
