@@ -1,4 +1,4 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';

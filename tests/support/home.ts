@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, login, register } from '#shared/contracts/account.ts';
 import { addAdult, addChild, createFamily, getFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';

@@ -1,10 +1,10 @@
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type ListingRow, listListings, listListingsOfTask, listProfessionalPeriods } from './plan.repo.ts';
 import { type Circumstances, judgeDay, judgeTick, professionalOn, type Verdict } from './plan-rule.ts';
@@ -67,7 +67,7 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
     /** Whether a task is or ever was on a person's list. */
     wasListed: (tx: Tx, { id }: Whose, taskId: string): boolean => listListingsOfTask(tx, id, taskId).length > 0,
 
-    /** Why what is on a person's list is planned for a day or not, for grown-ups. */
+    /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
     explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
@@ -92,8 +92,8 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
 
 /** For children professionals see only what they made (decisions, section 7). */
 export function isShownTo(caller: Caller, userId: string): (task: Pick<ListingRow, 'createdBy'>) => boolean {
-  if (caller.id === userId || !isProfessional(caller)) return () => true;
-  return ({ createdBy }) => createdBy === caller.id;
+  const isLimited = seesOnlyOwnWork(caller, userId);
+  return ({ createdBy }) => !isLimited || createdBy === caller.id;
 }
 
 /** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */

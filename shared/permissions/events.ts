@@ -1,5 +1,19 @@
-import { type Actor, can, type PersonSubject } from '#shared/permissions.ts';
+import { type Actor, can, isProfessional, type PersonSubject } from '#shared/permissions.ts';
 import { isEventOf } from '#shared/rules/calendar.ts';
+
+/** What decides who sees an event. */
+export interface EventSubject {
+  readonly userId: string;
+  readonly assignedUsers: readonly string[];
+  readonly isPrivate: boolean;
+}
+
+/** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
+export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
+  if (isEventOf(actor.id, event)) return true;
+  if (actor.role === null || isProfessional(actor)) return false;
+  return !event.isPrivate || actor.role.permissions.canManageUsers;
+}
 
 /** Who may change or delete an event that they may see: its owner, and members with `canEditTasks` (decisions, section 5). */
 export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string }): boolean {

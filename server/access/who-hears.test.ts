@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Concerned } from '#server/events/bus.ts';
 import type { LiveEvent, LiveEventType } from '#shared/events.ts';
-import { type Actor, NO_PERMISSIONS, type PermissionFlag, type RoleType } from '#shared/permissions.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import type { Actor, PermissionFlag, RoleType } from '#shared/permissions.ts';
 import { type Listener, mayHear } from './who-hears.ts';
 
 // A type that is added later must be decided here as well.
