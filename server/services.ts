@@ -6,7 +6,7 @@ import type { DataSummary } from '#server/db/prove.ts';
 import { createUnitOfWork, type Tx, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createAccountService } from '#server/features/account/account.service.ts';
 import { endDeviceSessionsOf, endSessionsOf, endSessionsOnDevice } from '#server/features/account/end-sessions.ts';
-import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
+import { createIdleSessions } from '#server/features/account/idle-sessions.service.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
 import { createMovingService } from '#server/features/backups/moving.service.ts';
