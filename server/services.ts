@@ -27,10 +27,12 @@ import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
+import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
+import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
+import { bringPeriodsBack, listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
-import { bringBack } from '#server/features/plan/plan.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
@@ -40,6 +42,7 @@ import { createRewardsService } from '#server/features/rewards/rewards.service.t
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import { bringListingsBack, listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -100,13 +103,17 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     roles,
     invitations,
     defaultTimeZone: timeZone,
-    bringPlanBack: bringBack,
+    bringPlanBack: (tx, familyId, days) => {
+      bringListingsBack(tx, familyId, days);
+      bringPeriodsBack(tx, familyId, days);
+    },
     setupCode,
   });
   const devices = createDevicesService({
     unitOfWork,
     clock,
     directory,
+    pinHashes: { findPinHash, savePinHash },
     familyName: (tx, familyId) => findFamily(tx, familyId)?.name ?? '',
     startSession: (...session) => account.startSession(...session),
     endSessionsOnDevice,
@@ -128,10 +135,15 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
-  const plan = createPlanService({ unitOfWork, clock, directory });
+  const plan = createPlanService({
+    unitOfWork,
+    clock,
+    directory,
+    rows: { listListings, listListingsOfTask, listProfessionalPeriods },
+  });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock });
-  const ledger = createLedger({ clock });
+  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger });
   const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger });

@@ -17,7 +17,7 @@ import {
 import { createPairDevice } from './pair-device.ts';
 import { createPinAttemptCounter } from './pin-attempts.ts';
 import { createPinSignIn } from './pin-sign-in.ts';
-import { createPins } from './pins.ts';
+import { createPins, type PinHashes } from './pins.ts';
 
 /** A paired device that a request comes from. */
 export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
@@ -30,6 +30,7 @@ export function createDevicesService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  pinHashes: PinHashes;
   familyName: (tx: Tx, familyId: string) => string;
   /** @param recheck throws when the PIN counts no more */
   startSession: (
@@ -42,7 +43,16 @@ export function createDevicesService(deps: {
   /** Ends the sessions of a person on devices. */
   endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
 }) {
-  const { unitOfWork, clock, directory, familyName, startSession, endSessionsOnDevice, endDeviceSessionsOf } = deps;
+  const {
+    unitOfWork,
+    clock,
+    directory,
+    pinHashes,
+    familyName,
+    startSession,
+    endSessionsOnDevice,
+    endDeviceSessionsOf,
+  } = deps;
   const attempts = createPinAttemptCounter({ unitOfWork, clock, directory });
 
   const findByToken = (token: string | null): DeviceRow | null =>
@@ -56,8 +66,8 @@ export function createDevicesService(deps: {
 
   return {
     ...createPairDevice({ unitOfWork, clock, directory, familyName, cutOff }),
-    ...createPinSignIn({ unitOfWork, directory, attempts, findByToken, familyName, startSession }),
-    ...createPins({ unitOfWork, clock, directory, endDeviceSessionsOf }),
+    ...createPinSignIn({ unitOfWork, directory, attempts, pinHashes, findByToken, familyName, startSession }),
+    ...createPins({ unitOfWork, clock, directory, pinHashes, endDeviceSessionsOf }),
     ...createDeviceList({ unitOfWork, clock, directory, attempts, cutOff }),
 
     /** The paired device with this secret; null when it is none or was cut off. */

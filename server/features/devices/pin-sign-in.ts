@@ -6,14 +6,16 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import type { listProfiles } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
-import { type DeviceRow, findDevice, findPinHash } from './devices.repo.ts';
+import { type DeviceRow, findDevice } from './devices.repo.ts';
 import type { PinAttemptCounter } from './pin-attempts.ts';
+import type { PinHashes } from './pins.ts';
 
 /** What signing in on a device stands on. */
 interface PinSignInDeps {
   unitOfWork: UnitOfWork;
   directory: Pick<Directory, 'children'>;
   attempts: PinAttemptCounter;
+  pinHashes: Pick<PinHashes, 'findPinHash'>;
   findByToken: (token: string | null) => DeviceRow | null;
   familyName: (tx: Tx, familyId: string) => string;
   /** @param recheck throws when the PIN counts no more */
@@ -55,11 +57,11 @@ export function createPinSignIn(deps: PinSignInDeps) {
     /** Signs a child in by PIN. @throws AppError device_not_paired, not_found, pin_not_set, wrong_pin or pin_locked */
     async signIn(token: string | null, { userId, pin }: { userId: string; pin: string }) {
       const device = requireDevice(token);
-      const pinHash = unitOfWork.read((tx) => requirePin(tx, device, userId, directory));
+      const pinHash = unitOfWork.read((tx) => requirePin(tx, device, userId, deps));
       // The device may have been cut off, or the PIN changed, while it was verified.
       const recheck = (tx: Tx) => {
         if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
-        if (findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
+        if (deps.pinHashes.findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
       };
       const endTurn = await turns.take(`${device.id} ${userId}`, () => attempts.triesLeft(device.id, userId));
       try {
@@ -80,10 +82,15 @@ export function createPinSignIn(deps: PinSignInDeps) {
 }
 
 /** @throws AppError not_found for anybody but a child of the device's family, pin_not_set */
-function requirePin(tx: Tx, device: DeviceRow, userId: string, directory: Pick<Directory, 'children'>): string {
+function requirePin(
+  tx: Tx,
+  device: DeviceRow,
+  userId: string,
+  { directory, pinHashes }: Pick<PinSignInDeps, 'directory' | 'pinHashes'>,
+): string {
   const child = directory.children(tx, device.familyId).find(({ id }) => id === userId);
   if (!child) throw new AppError('not_found');
-  const hash = findPinHash(tx, userId);
+  const hash = pinHashes.findPinHash(tx, userId);
   if (hash === null) throw new AppError('pin_not_set');
   return hash;
 }

@@ -6,13 +6,22 @@ import { hashPassword } from '#server/lib/password.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayHavePin } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
-import { clearAttemptsOf, savePinHash } from './devices.repo.ts';
+import { clearAttemptsOf } from './devices.repo.ts';
+
+/** Where PINs are kept: with the people whose they are. */
+export interface PinHashes {
+  /** The PIN of a person, hashed. */
+  findPinHash(tx: Tx, userId: string): string | null;
+  /** Sets, changes or removes a PIN. */
+  savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void;
+}
 
 /** The PINs of children (decisions, section 8). */
 export function createPins(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  pinHashes: Pick<PinHashes, 'savePinHash'>;
   /** Ends the sessions of a person on devices. */
   endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
 }) {
@@ -37,7 +46,7 @@ export function createPins(deps: {
       const pinHash = pin === null ? null : await hashPassword(pin);
       return unitOfWork.run((tx) => {
         const person = childWithPin(tx, caller, userId);
-        savePinHash(tx, userId, pinHash, clock.now());
+        deps.pinHashes.savePinHash(tx, userId, pinHash, clock.now());
         clearAttemptsOf(tx, userId);
         deps.endDeviceSessionsOf(tx, userId);
         tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });

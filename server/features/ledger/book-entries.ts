@@ -5,20 +5,13 @@ import { LIMITS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { localInstant } from '#shared/rules/local-date.ts';
-import {
-  changeBalance,
-  changeDay,
-  type EntryRow,
-  insertEntry,
-  markVoided,
-  type NewEntry,
-  readBookedAt,
-} from './ledger.repo.ts';
+import type { Balances } from './balances.ts';
+import { changeDay, type EntryRow, insertEntry, markVoided, type NewEntry, readBookedAt } from './ledger.repo.ts';
 
 const NO_FLOOR = Number.MIN_SAFE_INTEGER;
 
 /** Books and voids entries: balance, sums of the day and the entry change together. */
-export function createBookEntries({ clock }: { clock: Clock }) {
+export function createBookEntries({ clock, balances }: { clock: Clock; balances: Balances }) {
   return {
     /**
      * Books an entry. One that takes points never takes the balance below zero.
@@ -26,7 +19,7 @@ export function createBookEntries({ clock }: { clock: Clock }) {
      * @throws AppError tooFew
      */
     book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): void {
-      const isBooked = changeBalance(tx, {
+      const isBooked = balances.changeBalance(tx, {
         userId: entry.userId,
         change: entry.points,
         lifetimeChange: Math.max(entry.points, 0),
@@ -48,7 +41,7 @@ export function createBookEntries({ clock }: { clock: Clock }) {
      * @throws AppError points_already_spent when the balance does not cover it and nobody may go below zero
      */
     void(tx: WriteTx, entry: EntryRow, by: { id: string; mayGoBelowZero: boolean }): void {
-      const isVoided = changeBalance(tx, {
+      const isVoided = balances.changeBalance(tx, {
         userId: entry.userId,
         change: -entry.points,
         lifetimeChange: -Math.max(entry.points, 0),

@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '#server/db/schema/people.ts';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/unit-of-work.ts';
 
@@ -8,13 +7,6 @@ export type EntryRow = typeof ledgerEntries.$inferSelect;
 /** An entry to book. */
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'seq' | 'voidedAt' | 'voidedBy'>;
 
-const standing = statement((db) =>
-  db
-    .select({ balance: users.balance, lifetimePoints: users.lifetimePoints })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare(),
-);
 /** Word for word what the partial index `ledger_entries_once` is about: without it SQLite walks the person's whole history. */
 export const isOncePerDay = and(isNull(ledgerEntries.voidedAt), sql`${ledgerEntries.kind} IN ('task', 'reward')`);
 
@@ -60,21 +52,6 @@ const insert = writeStatement((db) =>
     })
     .prepare(),
 );
-const shiftBalance = writeStatement((db) =>
-  db
-    .update(users)
-    .set({
-      balance: sql`${users.balance} + ${sql.placeholder('change')}`,
-      lifetimePoints: sql`${users.lifetimePoints} + ${sql.placeholder('lifetimeChange')}`,
-    })
-    .where(
-      and(
-        eq(users.id, sql.placeholder('userId')),
-        gte(sql`${users.balance} + ${sql.placeholder('change')}`, sql.placeholder('floor')),
-      ),
-    )
-    .prepare(),
-);
 const shiftDay = writeStatement((db) =>
   db
     .insert(progressDays)
@@ -93,11 +70,6 @@ const shiftDay = writeStatement((db) =>
     })
     .prepare(),
 );
-
-/** Balance and lifetime points of a person. */
-export function readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
-  return standing(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
-}
 
 /** The live entry of a task or reward on a day. */
 export function findLiveEntry(
@@ -124,17 +96,6 @@ export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy:
     .set({ voidedAt, voidedBy })
     .where(and(eq(ledgerEntries.seq, seq), isNull(ledgerEntries.voidedAt)))
     .run();
-}
-
-/**
- * Changes a balance unless that would take it below the floor.
- * @returns false when it would; nothing changed then
- */
-export function changeBalance(
-  tx: WriteTx,
-  change: { userId: string; change: number; lifetimeChange: number; floor: number },
-): boolean {
-  return shiftBalance(tx).run(change).changes > 0;
 }
 
 /** Changes the sums of a day. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { Balances } from './balances.ts';
 import { createBookEntries } from './book-entries.ts';
 import { readDay } from './day-progress.ts';
 import { listEarned, listMarks, listTicks } from './day-sums.repo.ts';
@@ -10,7 +12,7 @@ import {
   listEventEntries,
   listLiveEntries,
 } from './event-entries.repo.ts';
-import { type EntryRow, findLiveEntry, listEntries, readStanding } from './ledger.repo.ts';
+import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
 
 /** An entry as the ledger has it. */
 export type LedgerEntry = EntryRow;
@@ -19,9 +21,9 @@ export type LedgerEntry = EntryRow;
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes the ledger. */
-export function createLedger({ clock }: { clock: Clock }) {
+export function createLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
   return {
-    ...createBookEntries({ clock }),
+    ...createBookEntries({ clock, balances }),
 
     /** The live entry of a task or reward on a day of a person. */
     findLive: findLiveEntry,
@@ -40,7 +42,7 @@ export function createLedger({ clock }: { clock: Clock }) {
     marksOn: (tx: Tx, userId: string, date: LocalDate): number => listMarks(tx, userId, date).length,
 
     /** What a person can spend now, in points. */
-    balanceOf: (tx: Tx, userId: string): number => readStanding(tx, userId).balance,
+    balanceOf: (tx: Tx, userId: string): number => balances.readStanding(tx, userId).balance,
 
     /** The completions a person got points for on a day, each once, taken back and deleted ones counted. */
     completedOccurrencesOn: (tx: Tx, userId: string, date: LocalDate): ReadonlySet<string> =>
@@ -58,6 +60,6 @@ export function createLedger({ clock }: { clock: Clock }) {
       new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds])),
 
     /** A person's day; costs the same after ten years of history (decisions, section 1). */
-    day: readDay,
+    day: (tx: Tx, userId: string, date: LocalDate): ProgressView => readDay(tx, userId, date, balances),
   };
 }
