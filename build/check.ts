@@ -1,27 +1,44 @@
+import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { run } from '#build/run.ts';
+import { switchOnHooks } from '#build/git-hooks.ts';
+import { runBeside } from '#build/run.ts';
 
-/** Every check that needs no running program: format, lint and import rules, types per folder, dead code. */
+/**
+ * Every check that needs no running program: format, lint, sizes, who imports whom, citations, types per folder, dead code. The longest
+ * come first, so that none is left to run alone at the end.
+ */
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
-  ['format, lint and import rules', 'biome', 'check', '--error-on-warnings', '.'],
-  ['types of shared', 'tsc', '-p', 'shared'],
+  ['types of tests', 'tsc', '-p', 'tests'],
   ['types of server', 'tsc', '-p', 'server'],
+  ['format, lint and sizes', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of renderer', 'tsc', '-p', 'renderer'],
+  ['dead code', 'knip'],
+  ['walls', 'node', 'build/walls/check-walls.ts'],
+  ['citations of the papers', 'node', 'build/citations.ts'],
+  ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
-  ['types of tests', 'tsc', '-p', 'tests'],
-  ['dead code', 'knip'],
+  ['owners of tables', 'node', 'build/table-owners.ts'],
 ];
 
-/** Runs every check and names those that failed. @returns how many passed and failed */
+/** Runs every check, as many at a time as there are processors, and names those that failed. @returns how many passed and failed */
 export async function checkAll(): Promise<{ passed: number; failed: number }> {
-  const failed: string[] = [];
-  for (const [name, command, ...args] of CHECKS) {
-    const { code, durationMs } = await run(command, args);
-    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(durationMs / 1000).toFixed(1)} s)\n`);
-    if (code !== 0) failed.push(name);
-  }
-  return { passed: CHECKS.length - failed.length, failed: failed.length };
+  if (switchOnHooks())
+    process.stdout.write('From now on git runs `npm run check` before each commit (CONTRIBUTING.md).\n');
+  const waiting = [...CHECKS];
+  let failed = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await passes(next))) failed += 1;
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return { passed: CHECKS.length - failed, failed };
+}
+
+async function passes([name, command, ...args]: (typeof CHECKS)[number]): Promise<boolean> {
+  const { code, durationMs, output } = await runBeside(command, args);
+  if (code !== 0) process.stdout.write(output);
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(durationMs / 1000).toFixed(1)} s)\n`);
+  return code === 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -2,14 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
+import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import { findBrowser } from '#build/browser.ts';
-import { type SquarePng, toIcns, toIco } from '#build/icon-files.ts';
 
 const MARK = 'renderer/public/favicon.svg';
 /** Where the icons are committed, so that packaging needs no browser. */
 export const ICON_FOLDER = 'build/desktop/icons';
 /** Files that the UI's build takes as they are. */
 const PUBLIC_FOLDER = 'renderer/public';
+
+/** A picture in PNG, square. */
+interface SquarePng {
+  /** In pixels. */
+  size: number;
+  png: Buffer;
+}
+
+/** What macOS calls the sizes of an icon, in pixels. */
+const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
+  32: ['ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic13', 'ic08'],
+  512: ['ic14', 'ic09'],
+  1024: ['ic10'],
+};
 
 /** Which brand mark the committed icons were made from. */
 export function markFingerprint(): string {
@@ -30,15 +47,15 @@ async function drawIcons(): Promise<void> {
   try {
     mkdirSync(ICON_FOLDER, { recursive: true });
     const full = await draw(mark, [16, 20, 24, 32, 48, 64, 128, 256, 512]);
-    const save = (name: string, content: Buffer | string) => writeFileSync(`${ICON_FOLDER}/${name}`, content);
+    const save = (name: string, content: Uint8Array | string) => writeFileSync(`${ICON_FOLDER}/${name}`, content);
     const pick = (size: number) => full.find((each) => each.size === size)?.png ?? Buffer.alloc(0);
     for (const size of [16, 32, 48, 64, 128, 256, 512]) save(`${size}x${size}.png`, pick(size));
-    save('icon.ico', toIco(full.filter(({ size }) => size <= 256)));
-    save('tray.ico', toIco(full.filter(({ size }) => size <= 48)));
+    save('icon.ico', await toIco(full.filter(({ size }) => size <= 256)));
+    save('tray.ico', await toIco(full.filter(({ size }) => size <= 48)));
     save('tray.png', pick(24));
     save('tray@2x.png', pick(48));
     // macOS leaves air around an icon: 824 of 1024 pixels are the shape.
-    save('icon.icns', toIcns(await draw(mark, [32, 64, 128, 256, 512, 1024], 100 / 1024)));
+    save('icon.icns', await toIcns(await draw(mark, [32, 64, 128, 256, 512, 1024], 100 / 1024)));
     const [small, large] = await draw(toTemplate(mark), [16, 32]);
     save('trayTemplate.png', small?.png ?? '');
     save('trayTemplate@2x.png', large?.png ?? '');
@@ -65,6 +82,20 @@ async function drawHomeScreenIcons(
   writeFileSync(`${PUBLIC_FOLDER}/apple-touch-icon.png`, apple?.png ?? '');
   writeFileSync(`${PUBLIC_FOLDER}/icons/192.png`, small?.png ?? '');
   writeFileSync(`${PUBLIC_FOLDER}/icons/maskable-512.png`, maskable?.png ?? '');
+}
+
+/** An icon of Windows: its sizes as PNGs. */
+async function toIco(pictures: readonly SquarePng[]): Promise<Uint8Array> {
+  const icon = new IconIco();
+  for (const { png } of pictures) await icon.addFromPng(png, true, true);
+  return icon.encode();
+}
+
+/** An icon of macOS: named PNGs. */
+async function toIcns(pictures: readonly SquarePng[]): Promise<Uint8Array> {
+  const icon = new IconIcns();
+  for (const { size, png } of pictures) await icon.addFromPng(png, ICNS_TYPES[size] ?? [], true);
+  return icon.encode();
 }
 
 /** The mark in black and nothing, as macOS wants it in the menu bar: the house alone, the star cut out of it. */

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ICON_FOLDER, markFingerprint } from './desktop-icons.ts';
 import { findElectron } from './electron-binary.ts';
-import { toIcns, toIco } from './icon-files.ts';
 import { signing, sizeReport, updateSource } from './package.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -89,11 +88,6 @@ describe('icons', () => {
       found[icns.toString('latin1', at, at + 4)] = size;
     }
     expect(found).toEqual({ ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 });
-  });
-
-  test('a missing size is an error', () => {
-    expect(() => toIcns([])).toThrow('an icon of macOS needs 32 pixels');
-    expect(toIco([]).length).toBe(6);
   });
 });
 

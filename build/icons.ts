@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SCENERY } from '#renderer/ui/scenery.ts';
+import { SCENERY } from '#renderer/ui/pictures/scenery.ts';
 import { ICONS } from '#shared/icons.ts';
 import {
   PROFILE_PICTURE_NAMES,
@@ -18,7 +18,7 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-const SPRITE = fileURLToPath(new URL('../renderer/ui/icons.svg', import.meta.url));
+const SPRITE = fileURLToPath(new URL('../renderer/ui/pictures/icons.svg', import.meta.url));
 const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', import.meta.url));
 /** Limit of one profile picture, uncompressed, in bytes (decisions, section 6). */
 const MAX_PROFILE_PICTURE_BYTES = 3000;

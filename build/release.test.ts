@@ -9,7 +9,7 @@ const workflows = globSync('*.{yml,yaml}', { cwd: path.join(ROOT, WORKFLOWS) });
 
 /** The jobs of a workflow by name, each with its text. */
 function jobsOf(text: string): Record<string, string> {
-  const [, ...parts] = (text.split(/^jobs:\n/m)[1] ?? '').split(/^ {2}(\w+):\n/m);
+  const [, ...parts] = (text.split(/^jobs:\n/m)[1] ?? '').split(/^ {2}([\w-]+):\n/m);
   return Object.fromEntries(parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? '']] : [])));
 }
 
@@ -17,24 +17,72 @@ describe.each(workflows)('the workflow %s', (name) => {
   const text = read(`${WORKFLOWS}/${name}`);
   const jobs = jobsOf(text);
 
-  test('"actions, pinned by commit": 40 hex digits, and the version in a comment', () => {
-    const uses = text.match(/^.*\buses:.*$/gm) ?? [];
+  test('"actions, pinned by commit": 40 hex digits, and the version in a comment; or of this very commit', () => {
+    const uses = (text.match(/^.*\buses:.*$/gm) ?? []).filter((line) => !/uses: \.\/\.github\//.test(line));
     expect(uses).not.toEqual([]);
     const pinned = /^ +(- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
     expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
   });
 
   test('the same action everywhere is the same commit', () => {
-    const pins = [...text.matchAll(/uses: ([\w./-]+)@(.*)$/gm)].map(([, action, pin]) => [action, pin] as const);
+    const everywhere = workflows.map((file) => read(`${WORKFLOWS}/${file}`)).join('');
+    const pins = [...everywhere.matchAll(/uses: ([\w./-]+)@(.*)$/gm)].map(([, action, pin]) => [action, pin] as const);
     const first = new Map([...pins].reverse());
     expect(pins.filter(([action, pin]) => first.get(action) !== pin)).toEqual([]);
+  });
+
+  test('a checkout leaves no token behind for what is installed and run after it', () => {
+    const checkouts = text.match(/uses: actions\/checkout@.*\n.*\n.*$/gm) ?? [];
+    expect(checkouts).not.toEqual([]);
+    expect(checkouts.filter((each) => !/persist-credentials: false$/.test(each))).toEqual([]);
   });
 
   test('may read, unless a job says more; runs one at a time; every job has an end', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     expect(text).toMatch(/^concurrency:\n {2}group: /m);
     expect(Object.keys(jobs)).not.toEqual([]);
-    expect(Object.entries(jobs).filter(([, job]) => !/^ {4}timeout-minutes: \d+$/m.test(job))).toEqual([]);
+    // A job that is another workflow ends as its jobs do; it may not say so itself.
+    const own = Object.entries(jobs).filter(([, job]) => !/^ {4}uses: /m.test(job));
+    expect(own.filter(([, job]) => !/^ {4}timeout-minutes: \d+$/m.test(job))).toEqual([]);
+  });
+});
+
+describe('"a hosted CI for pushes and pull requests" (issue 13, point 6)', () => {
+  const text = read(`${WORKFLOWS}/ci.yml`);
+  const jobs = jobsOf(text);
+
+  test('runs on both, with no more rights than to read, and before every release', () => {
+    expect(text).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:\n {2}workflow_call:\n/m);
+    expect(text).not.toMatch(/pull_request_target|: write\b|secrets\./);
+    expect(text).toMatch(/^ {2}cancel-in-progress: true$/m);
+    const { test: before, package: packaging } = jobsOf(read(`${WORKFLOWS}/release.yml`));
+    expect(before).toMatch(/^ {4}uses: \.\/\.github\/workflows\/ci\.yml$/m);
+    expect(packaging).toMatch(/^ {4}needs: test$/m);
+  });
+
+  test.each([
+    ['checks', /npm run check$/m],
+    ['unit and contract tests', /vitest run$/m],
+    ['browser tests', /playwright test$/m],
+    ['pictures', /npm run test:pictures$/m],
+  ])('"checks, unit, browser tests on Linux": %s have a name of their own when they fail', (part, command) => {
+    const [, row = ''] = jobs.linux?.split(`- part: ${part}\n`) ?? [];
+    expect(row.split('- part:')[0]).toMatch(command);
+  });
+
+  test('"install with old npm, start, sign-in, tick, restart on Windows and macOS": with the oldest Node there may be', () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const oldest = /^\^(\S+)/.exec(engines.node)?.[1];
+    for (const system of ['windows-\\d+', 'macos-\\d+-intel']) {
+      expect(jobs['first-day']).toMatch(new RegExp(`- os: ${system}\n +node: ${oldest}\n`));
+    }
+    expect(jobs['first-day']).toMatch(/- run: npm ci\n {6}- run: npm run test:smoke\n/);
+  });
+
+  test('"the real Electron\'s tests on all three": from the sources and packaged, nothing skipped', () => {
+    expect(jobs.electron).toMatch(/os: \[ubuntu-[\d.]+, windows-\d+, macos-\d+\]/);
+    expect(jobs.electron).toMatch(/install-electron[\s\S]*npm run package -- --dir[\s\S]*npm run test:electron/);
+    expect(read('build/test-electron.ts')).toContain("KINBOARD_ELECTRON: 'required'");
   });
 });
 
@@ -68,6 +116,8 @@ test.each([
   'build/desktop/installer.nsh',
   'build/desktop/entitlements.mac.plist',
   `${WORKFLOWS}/release.yml`,
+  `${WORKFLOWS}/ci.yml`,
+  'SECURITY.md',
 ])('"names a test that is not there": every file of the project that %s names is there', (file) => {
   const named =
     read(file).match(/(?<![\w./$-])(\.github|build|docs|electron|server|shared|tests)\/[\w./-]+\.\w+/g) ?? [];

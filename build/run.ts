@@ -14,12 +14,29 @@ export interface CommandResult {
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-      env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, ...env },
-    });
+    const child = spawn(command, args, { ...optionsWith(env), stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, durationMs: performance.now() - started }));
   });
+}
+
+/** The same for one of several commands at a time: what it says is handed back in one piece. */
+export function runBeside(command: string, args: readonly string[]): Promise<CommandResult & { output: string }> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...optionsWith({}), stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code: code ?? 1, durationMs: performance.now() - started, output: Buffer.concat(said).toString() });
+    });
+  });
+}
+
+function optionsWith(env: NodeJS.ProcessEnv) {
+  return {
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, ...env },
+  };
 }

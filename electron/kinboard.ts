@@ -1,32 +1,29 @@
 import path from 'node:path';
-import { app, clipboard, dialog, shell } from 'electron';
-import type { WayOut } from '#shared/host-protocol.ts';
+import { app, dialog, shell } from 'electron';
+import type { Redemption } from '#shared/host-protocol.ts';
 import type { CommandState, Commands } from './commands.ts';
 import { createDialogs } from './dialogs.ts';
 import { builtFiles } from './folders.ts';
+import { BACKUPS_PATH, createCommands } from './kinboard-commands.ts';
 import { followLife } from './lifecycle.ts';
 import { type LoginItem, loginItem, startsHidden } from './login-item.ts';
 import { setUpMenu } from './menu.ts';
 import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
 import { notify } from './notifications.ts';
-import { passwordReset } from './password-reset.ts';
 import { secureApp } from './security.ts';
-import { createServerHost } from './server-host.ts';
+import { createServerHost, type ServerHost } from './server-host.ts';
 import { forkServer } from './server-process.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
+import type { WaysOut } from './start-failure.ts';
 import { setUpTray, trayIcon } from './tray.ts';
-import { createTrouble } from './trouble.ts';
+import { createTrouble, type Trouble } from './trouble.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
-import { createFamilyWindow } from './windows.ts';
+import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 
 /** Windows shows notifications only of apps it knows by this; the same as in electron-builder.yml. */
 const APP_ID = 'org.kinboard.desktop';
-/** Screen with the card "Connect a device" (decisions, section 12). */
-const DEVICES_PATH = '/parent';
 /** Screen where grown-ups see what was redeemed. */
 const REWARDS_PATH = '/parent/rewards';
-/** Screen where the owner sees, makes and restores backups. */
-const BACKUPS_PATH = '/admin?tab=backup';
 
 /** The order of start-up, for the one Kinboard of this computer's user. */
 export async function runKinboard(): Promise<void> {
@@ -67,10 +64,7 @@ function assemble(settings: SettingsFile) {
       trouble.tell(reason);
       showState();
     },
-    onRedeemed: (redemption) => {
-      if (settings.get().tellsRedemptions) notify(redemptionNotice(redemption), () => family.open(REWARDS_PATH));
-    },
-    onBackupTrouble: (sentence) => void notify(backupNotice(sentence), () => family.open(BACKUPS_PATH)),
+    ...noticesOf(settings, (path) => family.open(path)),
     now: () => performance.now(),
   });
   const origin = () => host.address()?.origin ?? null;
@@ -82,53 +76,13 @@ function assemble(settings: SettingsFile) {
     icon: path.join(files.icons, 'window.png'),
     canUseDevTools,
     onClosed: () => {
-      if (isEnding || settings.get().hasSaidItGoesOn) return;
-      settings.change({ hasSaidItGoesOn: true });
-      sayItGoesOn(open);
+      if (!isEnding) sayItGoesOn(settings, open);
     },
   });
-  const commands: Commands = {
-    open,
-    connectDevice: () => family.open(DEVICES_PATH),
-    openBackups: () => family.open(BACKUPS_PATH),
-    openDataFolder: () => {
-      if (dataDir !== null) void shell.openPath(dataDir);
-    },
-    setStartsWithComputer: (isOn) => {
-      changeLoginItem(starting, isOn);
-      showState();
-    },
-    setTellsRedemptions: (isOn) => {
-      settings.change({ tellsRedemptions: isOn });
-      showState();
-    },
-    resetPassword: () => {
-      const flow = passwordReset(host, (text) => clipboard.writeText(text));
-      dialogs.show('password', flow);
-    },
-    about: showAbout,
-    quit: () => app.quit(),
-  };
-  const waysOut = {
-    start: (way: WayOut) => {
-      trouble.end();
-      family.open();
-      host.start(way);
-    },
-    openFolder: commands.openDataFolder,
-    openReleases: () => {
-      if (releasesUrl !== null) void shell.openExternal(releasesUrl);
-    },
-    changePort: (port: number) => settings.change({ port }),
-    quit: commands.quit,
-  };
-  const trouble = createTrouble(dialogs, waysOut, { mayChangePort: !process.env.KINBOARD_PORT, releasesUrl });
-  const state = (): CommandState => ({
-    isServing: origin() !== null,
-    canStartWithComputer: app.isPackaged,
-    startsWithComputer: app.isPackaged && starting.isOn(),
-    tellsRedemptions: settings.get().tellsRedemptions,
-  });
+  const parts = { settings, host, family, dialogs, starting };
+  const commands = createCommands({ ...parts, open, dataDir: () => dataDir, onChanged: () => showState() });
+  const waysOut = waysOutOf({ ...parts, commands, releasesUrl, onStart: () => trouble.end() });
+  const trouble: Trouble = createTrouble(dialogs, waysOut, { mayChangePort: !process.env.KINBOARD_PORT, releasesUrl });
 
   /** Brings forward what there is: why there is no server, or the window. */
   function open(): void {
@@ -140,18 +94,10 @@ function assemble(settings: SettingsFile) {
     wake: host.wake,
     startServer: () => host.start(),
     showTrayAndMenu(): void {
-      const updateTray = setUpTray(trayIcon(process.platform, files.icons), commands, state());
-      showState = () => {
-        updateTray(state());
-        setUpMenu(commands, state(), { canUseDevTools });
-      };
-      showState();
+      const state = () => commandState(settings, starting, origin());
+      showState = showTrayAndMenu(files.icons, commands, state, canUseDevTools);
     },
-    async lookForUpdates(): Promise<void> {
-      if (!looksForUpdates({ isPackaged: app.isPackaged, releasesUrl })) return;
-      const { autoUpdater } = (await import('electron-updater')).default;
-      keepUpToDate(autoUpdater, (notice) => notify(notice, open));
-    },
+    lookForUpdates: () => lookForUpdates(releasesUrl, open),
     /** Lets the server finish; the app ends when it is done. */
     end(): Promise<void> {
       isEnding = true;
@@ -159,6 +105,73 @@ function assemble(settings: SettingsFile) {
       return host.stop();
     },
   };
+}
+
+/** What the server says that people are told of, and the screen that a click opens. */
+function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
+  return {
+    onRedeemed: (redemption: Redemption) => {
+      if (settings.get().tellsRedemptions) notify(redemptionNotice(redemption), () => openPath(REWARDS_PATH));
+    },
+    onBackupTrouble: (sentence: string) => void notify(backupNotice(sentence), () => openPath(BACKUPS_PATH)),
+  };
+}
+
+interface WaysOutDeps {
+  settings: SettingsFile;
+  host: ServerHost;
+  family: FamilyWindow;
+  commands: Commands;
+  releasesUrl: string | null;
+  onStart: () => void;
+}
+
+/** What a person can do about a server that does not start. */
+function waysOutOf({ settings, host, family, commands, releasesUrl, onStart }: WaysOutDeps): WaysOut {
+  return {
+    start: (way) => {
+      onStart();
+      family.open();
+      host.start(way);
+    },
+    openFolder: commands.openDataFolder,
+    openReleases: () => {
+      if (releasesUrl !== null) void shell.openExternal(releasesUrl);
+    },
+    changePort: (port) => settings.change({ port }),
+    quit: commands.quit,
+  };
+}
+
+function commandState(settings: SettingsFile, starting: LoginItem, origin: string | null): CommandState {
+  return {
+    isServing: origin !== null,
+    canStartWithComputer: app.isPackaged,
+    startsWithComputer: app.isPackaged && starting.isOn(),
+    tellsRedemptions: settings.get().tellsRedemptions,
+  };
+}
+
+/** @returns what shows another state in both */
+function showTrayAndMenu(
+  icons: string,
+  commands: Commands,
+  state: () => CommandState,
+  canUseDevTools: boolean,
+): () => void {
+  const updateTray = setUpTray(trayIcon(process.platform, icons), commands, state());
+  const show = () => {
+    updateTray(state());
+    setUpMenu(commands, state(), { canUseDevTools });
+  };
+  show();
+  return show;
+}
+
+async function lookForUpdates(releasesUrl: string | null, open: () => void): Promise<void> {
+  if (!looksForUpdates({ isPackaged: app.isPackaged, releasesUrl })) return;
+  const { autoUpdater } = (await import('electron-updater')).default;
+  keepUpToDate(autoUpdater, (notice) => notify(notice, open));
 }
 
 function systemLoginItem(): LoginItem {
@@ -169,24 +182,10 @@ function systemLoginItem(): LoginItem {
   });
 }
 
-function changeLoginItem(item: LoginItem, isOn: boolean): void {
-  try {
-    item.set(isOn);
-  } catch (error) {
-    dialog.showErrorBox('Start with the Computer', `It could not be changed: ${String(error)}`);
-  }
-}
-
-function sayItGoesOn(onClick: () => void): void {
+/** The first time that the window is closed: Kinboard goes on without it. */
+function sayItGoesOn(settings: SettingsFile, onClick: () => void): void {
+  if (settings.get().hasSaidItGoesOn) return;
+  settings.change({ hasSaidItGoesOn: true });
   const { title, body } = goesOnNotice(process.platform);
   if (!notify({ title, body }, onClick)) void dialog.showMessageBox({ message: title, detail: body });
-}
-
-function showAbout(): void {
-  app.setAboutPanelOptions({
-    applicationName: 'Kinboard',
-    applicationVersion: app.getVersion(),
-    copyright: 'The family task-and-rewards board that lives on the family computer.\nMIT License',
-  });
-  app.showAboutPanel();
 }

@@ -9,11 +9,10 @@ import {
   type WayOut,
 } from '#shared/host-protocol.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
+import { createQuestions, type Questions } from './server-questions.ts';
 
 /** How long the server may take to finish what it is doing, in milliseconds; then it is ended (decisions, section 13). */
 const STOP_WITHIN_MS = 5000;
-/** How long an answer of the server may take, in milliseconds. */
-const ANSWER_WITHIN_MS = 15_000;
 /** How much of what a crashed server said is shown, in characters. */
 const LAST_WORDS = 1500;
 
@@ -53,7 +52,20 @@ export interface HostOptions {
 }
 
 /** Starts and stops the server: the only place that knows how. */
-export type ServerHost = ReturnType<typeof createServerHost>;
+export interface ServerHost {
+  /** Starts the server; one that is there and could not open its data takes the way out. */
+  start(way?: WayOut): void;
+  /** Where the server is; null while there is none. */
+  address(): ServerAddress | null;
+  /** Tells the server that the computer slept. */
+  wake(): void;
+  /** Lets the server finish what it is doing and ends it; it is not started again. */
+  stop(): Promise<void>;
+  /** Those whose password only this computer can reset. */
+  listAccounts(): Promise<ResettableAccount[]>;
+  /** Gives somebody a temporary password; null when nobody has that username. */
+  resetPassword(username: string): Promise<{ username: string; temporaryPassword: string } | null>;
+}
 
 /** The origin to open for a server that listens on an address. */
 export function originFor(host: string, port: number): string {
@@ -63,18 +75,19 @@ export function originFor(host: string, port: number): string {
 }
 
 /** Makes the host; nothing is started yet. */
-export function createServerHost(options: HostOptions) {
+export function createServerHost(options: HostOptions): ServerHost {
   let child: ServerProcess | null = null;
   let address: ServerAddress | null = null;
-  let startedAt = 0;
-  let crashes = 0;
-  let lastWords = '';
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
-  let nextId = 1;
-  const questions = new Map<number, { resolve: (answer: ServerMessage) => void; reject: (error: Error) => void }>();
+  const crashes = createCrashes(options.now);
+  const lastWords = createLastWords();
+  const questions = createQuestions((question) => {
+    if (!child || !address) return false;
+    child.postMessage(question);
+    return true;
+  });
 
-  /** Starts the server; one that is there and could not open its data takes the way out. */
   function start(way: WayOut = 'try-again'): void {
     if (stopping) return;
     if (child) {
@@ -82,10 +95,10 @@ export function createServerHost(options: HostOptions) {
       return;
     }
     clearTimeout(retry);
-    startedAt = options.now();
+    crashes.begin();
     const started = options.fork();
     child = started;
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => remember(String(text)));
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => lastWords.add(String(text)));
     started.on('message', (data) => {
       const message = readServerMessage(data);
       if (message && child === started) hear(message, started);
@@ -96,121 +109,118 @@ export function createServerHost(options: HostOptions) {
   }
 
   function hear(message: ServerMessage, from: ServerProcess): void {
-    switch (message.type) {
-      case 'starting':
-        options.onPhase(message.phase);
-        break;
-      case 'started':
-        address = { origin: originFor(message.host, message.port), dataDir: message.dataDir };
-        options.onStarted(address);
-        break;
-      case 'failed':
-        // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
-        // tablets, and takes the way out.
-        address = null;
-        if (!message.isHeld) {
-          child = null;
-          from.kill();
-        }
-        options.onFailed(message);
-        break;
-      case 'redeemed':
-        options.onRedeemed(message.redemption);
-        break;
-      case 'backup-trouble':
-        options.onBackupTrouble(message.sentence);
-        break;
-      default: {
-        const question = questions.get(message.id);
-        questions.delete(message.id);
-        if (message.type === 'refused') question?.reject(new Error(message.message));
-        else question?.resolve(message);
+    if (message.type === 'started') {
+      address = { origin: originFor(message.host, message.port), dataDir: message.dataDir };
+      options.onStarted(address);
+    } else if (message.type === 'failed') {
+      address = null;
+      // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
+      // tablets, and takes the way out.
+      if (!message.isHeld) {
+        child = null;
+        from.kill();
       }
-    }
+      options.onFailed(message);
+    } else if ('id' in message) questions.answer(message);
+    else pass(message, options);
   }
 
   function handleExit(): void {
     child = null;
     address = null;
-    for (const question of questions.values()) question.reject(new Error('Kinboard has just restarted: try it again.'));
-    questions.clear();
+    questions.refuseAll('Kinboard has just restarted: try it again.');
     if (stopping) return;
-    crashes = countCrash(crashes, options.now() - startedAt);
-    const decision = decideAfterCrash(crashes);
+    const decision = crashes.decide();
     if (decision === 'give-up') {
-      crashes = 0;
-      options.onFailed({ type: 'crashed', lastWords });
+      options.onFailed({ type: 'crashed', lastWords: lastWords.text() });
     } else {
       retry = setTimeout(() => start(), decision.restartInMs);
     }
   }
 
-  function remember(text: string): void {
-    lastWords = `${lastWords}${text}`.slice(-LAST_WORDS);
-    process.stderr.write(text);
-  }
-
-  function ask(question: (id: number) => ShellMessage): Promise<ServerMessage> {
-    return new Promise((resolve, reject) => {
-      if (!child || !address) return reject(new Error('Kinboard is not running: start it first.'));
-      const id = nextId++;
-      const timer = setTimeout(() => {
-        questions.delete(id);
-        reject(new Error('Kinboard did not answer: try it again.'));
-      }, ANSWER_WITHIN_MS);
-      questions.set(id, {
-        resolve: (answer) => {
-          clearTimeout(timer);
-          resolve(answer);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      });
-      child.postMessage(question(id));
-    });
-  }
-
-  async function end(): Promise<void> {
-    clearTimeout(retry);
-    const ending = child;
-    if (!ending) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        ending.kill();
-        resolve();
-      }, STOP_WITHIN_MS);
-      ending.on('exit', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      // One that is still starting does not listen yet; nothing of it has been acknowledged to anybody.
-      if (address) ending.postMessage({ type: 'close' });
-      else ending.kill();
-    });
-  }
-
   return {
     start,
-    /** Where the server is; null while there is none. */
     address: () => address,
-    /** Tells the server that the computer slept. */
     wake: () => child?.postMessage({ type: 'woke' }),
-    /** Lets the server finish what it is doing and ends it; it is not started again. */
     stop: () => {
-      stopping ??= end();
+      clearTimeout(retry);
+      // One that is still starting does not listen yet; nothing of it has been acknowledged to anybody.
+      stopping ??= end(child, address !== null);
       return stopping;
     },
-    /** Those whose password only this computer can reset. */
-    async listAccounts(): Promise<ResettableAccount[]> {
+    ...accountsOf(questions),
+  };
+}
+
+/** Tells the app what changes nothing about the server itself. */
+function pass(message: Exclude<ServerMessage, { id: number } | { type: 'started' | 'failed' }>, to: HostOptions): void {
+  switch (message.type) {
+    case 'starting':
+      to.onPhase(message.phase);
+      break;
+    case 'redeemed':
+      to.onRedeemed(message.redemption);
+      break;
+    case 'backup-trouble':
+      to.onBackupTrouble(message.sentence);
+  }
+}
+
+/** How often the server died in short order, and what follows from it. */
+function createCrashes(now: () => number) {
+  let startedAt = 0;
+  let count = 0;
+  return {
+    begin(): void {
+      startedAt = now();
+    },
+    decide(): ReturnType<typeof decideAfterCrash> {
+      count = countCrash(count, now() - startedAt);
+      const decision = decideAfterCrash(count);
+      if (decision === 'give-up') count = 0;
+      return decision;
+    },
+  };
+}
+
+/** The end of what the server says in the terminal, for when it dies. */
+function createLastWords() {
+  let kept = '';
+  return {
+    add(text: string): void {
+      kept = `${kept}${text}`.slice(-LAST_WORDS);
+      process.stderr.write(text);
+    },
+    text: () => kept,
+  };
+}
+
+function accountsOf({ ask }: Questions): Pick<ServerHost, 'listAccounts' | 'resetPassword'> {
+  return {
+    async listAccounts() {
       const answer = await ask((id) => ({ type: 'list-accounts', id }));
       return answer.type === 'accounts' ? answer.accounts : [];
     },
-    /** Gives somebody a temporary password; null when nobody has that username. */
-    async resetPassword(username: string): Promise<{ username: string; temporaryPassword: string } | null> {
+    async resetPassword(username) {
       const answer = await ask((id) => ({ type: 'reset-password', id, username }));
       return answer.type === 'password-reset' ? answer.signIn : null;
     },
   };
+}
+
+/** Lets the server close what it has, or ends it at once where it holds nothing that somebody was promised. */
+function end(child: ServerProcess | null, isServing: boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (!child) return Promise.resolve();
+  const timer = setTimeout(() => {
+    child.kill();
+    resolve();
+  }, STOP_WITHIN_MS);
+  child.on('exit', () => {
+    clearTimeout(timer);
+    resolve();
+  });
+  if (isServing) child.postMessage({ type: 'close' });
+  else child.kill();
+  return promise;
 }

@@ -9,17 +9,17 @@ const ABORTED = -3;
 /** The family's window: one, or none while Kinboard only serves. */
 export type FamilyWindow = ReturnType<typeof createFamilyWindow>;
 
-/**
- * Makes the keeper of the family's window. It has no preload script: its page is the same as on every tablet.
- * @param options.onClosed the last window was closed by a person, and Kinboard goes on without it
- */
-export function createFamilyWindow(options: {
+interface WindowOptions {
   settings: SettingsFile;
   origin: () => string | null;
   icon: string;
   canUseDevTools: boolean;
+  /** The last window was closed by a person, and Kinboard goes on without it. */
   onClosed: () => void;
-}) {
+}
+
+/** Makes the keeper of the family's window. It has no preload script: its page is the same as on every tablet. */
+export function createFamilyWindow(options: WindowOptions) {
   let window: BrowserWindow | null = null;
   /** Path to open as soon as the server is there; null when nobody asked for a window. */
   let wanted: string | null = null;
@@ -27,22 +27,8 @@ export function createFamilyWindow(options: {
   let isBroken = false;
 
   function create(): BrowserWindow {
-    const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
-    const { isMaximized, ...place } = placeWindow(options.settings.get().place, workAreas);
-    const created = new BrowserWindow({
-      ...place,
-      minWidth: MIN_SIZE.width,
-      minHeight: MIN_SIZE.height,
-      show: false,
-      title: 'Kinboard',
-      icon: options.icon,
-      autoHideMenuBar: true,
-      backgroundColor: nativeTheme.shouldUseDarkColors ? '#14121e' : '#f6f5fa',
-      webPreferences: { ...PAGE_PREFERENCES, devTools: options.canUseDevTools },
-    });
-    if (isMaximized) created.maximize();
-    created.once('ready-to-show', () => created.show());
-    created.on('close', () => rememberPlace(created));
+    const created = makeWindow(options);
+    created.on('close', () => rememberPlace(created, options.settings));
     created.once('closed', () => {
       window = null;
       options.onClosed();
@@ -50,16 +36,7 @@ export function createFamilyWindow(options: {
     created.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
       if (isMainFrame && code !== ABORTED) isBroken = true;
     });
-    created.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit') created.webContents.reload();
-    });
     return created;
-  }
-
-  function rememberPlace(from: BrowserWindow): void {
-    // What it returns to when it is no longer maximized.
-    const { x, y, width, height } = from.getNormalBounds();
-    options.settings.change({ place: { x, y, width, height, isMaximized: from.isMaximized() } });
   }
 
   function load(target: BrowserWindow, origin: string, path: string): void {
@@ -103,7 +80,35 @@ export function createFamilyWindow(options: {
     isWanted: () => wanted !== null,
     /** Keeps the place of an open window, before the app ends. */
     remember: () => {
-      if (window) rememberPlace(window);
+      if (window) rememberPlace(window, options.settings);
     },
   };
+}
+
+function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserWindow {
+  const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const { isMaximized, ...place } = placeWindow(settings.get().place, workAreas);
+  const made = new BrowserWindow({
+    ...place,
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
+    show: false,
+    title: 'Kinboard',
+    icon,
+    autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14121e' : '#f6f5fa',
+    webPreferences: { ...PAGE_PREFERENCES, devTools: canUseDevTools },
+  });
+  if (isMaximized) made.maximize();
+  made.once('ready-to-show', () => made.show());
+  made.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') made.webContents.reload();
+  });
+  return made;
+}
+
+function rememberPlace(from: BrowserWindow, settings: SettingsFile): void {
+  // What it returns to when it is no longer maximized.
+  const { x, y, width, height } = from.getNormalBounds();
+  settings.change({ place: { x, y, width, height, isMaximized: from.isMaximized() } });
 }

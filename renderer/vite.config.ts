@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedBlueprint } from '../build/blueprint-css.ts';
-import { contractWordsFirst } from '../build/contract-words.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
@@ -16,7 +15,7 @@ const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SER
 
 export default defineConfig({
   root,
-  plugins: [react(), contractWordsFirst(), iconSprite(), profilePictures(), compileWhileLoading()],
+  plugins: [react(), iconSprite(), profilePictures(), compileWhileLoading()],
   css: { postcss: { plugins: [dropUnusedBlueprint(root)] } },
   server: { proxy: PROXY },
   preview: { proxy: PROXY },

@@ -1,14 +1,11 @@
+import { createDirectory } from '#server/access/directory.ts';
 import { type DataPlace, placeOf } from '#server/db/data-folder.ts';
 import { openToRead } from '#server/db/open.ts';
 import { openLive } from '#server/db/open-live.ts';
 import type { DataSummary } from '#server/db/prove.ts';
 import { createUnitOfWork, type Tx, type UnitOfWork } from '#server/db/unit-of-work.ts';
-import {
-  createAccountService,
-  endDeviceSessionsOf,
-  endSessionsOf,
-  endSessionsOnDevice,
-} from '#server/features/account/account.service.ts';
+import { createAccountService } from '#server/features/account/account.service.ts';
+import { endDeviceSessionsOf, endSessionsOf, endSessionsOnDevice } from '#server/features/account/end-sessions.ts';
 import { createIdleSessions } from '#server/features/account/idle-sessions.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
@@ -23,18 +20,21 @@ import { createDevicesService } from '#server/features/devices/devices.service.t
 import { createExportService } from '#server/features/export/export.service.ts';
 import { createImportService } from '#server/features/export/import.service.ts';
 import { findFamily, hasAnyFamily } from '#server/features/families/families.repo.ts';
-import { createFamiliesService, replaceJoinCode } from '#server/features/families/families.service.ts';
+import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
-import { createDirectory } from '#server/features/people/directory.service.ts';
+import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
+import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
+import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
+import { bringPeriodsBack, listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
-import { bringBack } from '#server/features/plan/plan.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
-import { createLedger } from '#server/features/points/ledger.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createReportService } from '#server/features/report/report.service.ts';
@@ -42,6 +42,7 @@ import { createRewardsService } from '#server/features/rewards/rewards.service.t
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import { bringListingsBack, listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -69,7 +70,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The composition root: the only place that knows which service stands on which. */
 export function createServices({ unitOfWork, clock, timeZone, setupCode, place, log, uptime }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
-  const directory = createDirectory();
+  const directory = createDirectory({ findPerson, listPeople });
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
   const standing = createStanding({
@@ -88,7 +89,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     autoAssignChild: autoAssign.applyToChild,
     standing,
     endSessions: endSessionsOf,
-    forgiveSignIns: limits.forgiveSignIns,
+    clearFailedSignIns: limits.clearFailedSignIns,
     cutDevicesOf: (tx, userId) => devices.removePairedBy(tx, userId),
     forgetInvited,
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
@@ -97,17 +98,22 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
   const families = createFamiliesService({
     unitOfWork,
     clock,
+    directory,
     people: people.accounts,
     roles,
     invitations,
     defaultTimeZone: timeZone,
-    bringPlanBack: bringBack,
+    bringPlanBack: (tx, familyId, days) => {
+      bringListingsBack(tx, familyId, days);
+      bringPeriodsBack(tx, familyId, days);
+    },
     setupCode,
   });
   const devices = createDevicesService({
     unitOfWork,
     clock,
     directory,
+    pinHashes: { findPinHash, savePinHash },
     familyName: (tx, familyId) => findFamily(tx, familyId)?.name ?? '',
     startSession: (...session) => account.startSession(...session),
     endSessionsOnDevice,
@@ -129,10 +135,15 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });
-  const plan = createPlanService({ unitOfWork, clock, directory });
+  const plan = createPlanService({
+    unitOfWork,
+    clock,
+    directory,
+    rows: { listListings, listListingsOfTask, listProfessionalPeriods },
+  });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock });
-  const ledger = createLedger({ clock });
+  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const points = createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger });
   const familyProgress = createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger });
@@ -160,7 +171,7 @@ export function createServices({ unitOfWork, clock, timeZone, setupCode, place, 
     openLive: () => openLive(place),
     readWhole: (file, expected, signal) => readWhole(file, expected, { clock, timeZone, place, signal }),
   });
-  const control = createControlService({ unitOfWork, place, people, backups, restore });
+  const control = createControlService({ people, backups, restore });
   const moving = createMovingService({
     unitOfWork,
     clock,

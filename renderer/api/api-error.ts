@@ -1,11 +1,12 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import type { Failure } from '#shared/failure.ts';
 
 /** Said when no answer came at all. */
 export const NETWORK_MESSAGE =
   "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.";
 
 /** A call that failed. `message` is as the specification words it (section 8); `sentence` is what people read. */
-export class ApiError extends Error {
+export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Code of the catalogue; 'network' when no answer came; null when the answer is not Kinboard's. */
@@ -23,11 +24,6 @@ export class ApiError extends Error {
     this.sentence = status === 0 ? NETWORK_MESSAGE : (body?.message ?? null);
     this.issues = body?.issues ?? [];
   }
-}
-
-/** The sentence to show for a failure: the server's, or the fallback (specification, section 8). Never a raw answer. */
-export function messageFor(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
 }
 
 /** Whether the error is an answer with this code of the catalogue. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, messageFor, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
+import { ApiError, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
 import { call, setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { messageFor } from '#shared/failure.ts';
 
 /** Makes every fetch answer this. */
 function answer(status: number, body: string) {

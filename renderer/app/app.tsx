@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { LiveSession } from '#renderer/app/live-session.tsx';
 import { AppRoutes } from '#renderer/app/routes.tsx';
-import { LiveRegion } from '#renderer/ui/live-region.tsx';
-import { ToastRegion } from '#renderer/ui/toast-region.tsx';
-import { TooltipRegion } from '#renderer/ui/tooltip-region.tsx';
+import { LiveRegion } from '#renderer/ui/announcer/live-region.tsx';
+import { ToastRegion } from '#renderer/ui/overlays/toast-region.tsx';
+import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
 
 /** The whole app: what every screen shares around the routes. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router';
-import { Button } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { Page } from '#renderer/ui/page.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
 
 /** Catches what breaks on a screen; going to another screen starts afresh (ux, section 2.13). */
 export function CrashBoundary({ children }: { children: ReactNode }) {

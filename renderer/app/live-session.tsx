@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '#renderer/api/session.ts';
 import { useIdleReturn } from '#renderer/app/use-idle-return.ts';
-import { useLive } from '#renderer/live/use-live.ts';
+import { useLive } from '#renderer/domain/live/use-live.ts';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
 
 /** Holds the live connection of whoever is signed in, and lets a paired device go back to Who is it? by itself. Draws nothing. */
 export function LiveSession() {

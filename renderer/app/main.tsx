@@ -1,13 +1,13 @@
 import '#renderer/app/early-files.ts';
-import '#renderer/ui/theme.css';
+import '#renderer/ui/theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
-import { loseSession } from '#renderer/api/session.ts';
 import { App } from '#renderer/app/app.tsx';
 import { keepEarlyAnswers } from '#renderer/app/early-answers.ts';
-import { startTheme } from '#renderer/ui/theme.ts';
+import { loseSession } from '#renderer/domain/session/session.ts';
+import { startTheme } from '#renderer/ui/theme/theme.ts';
 
 startTheme();
 watchWindowFocus();

@@ -1,6 +1,6 @@
 import { Calendar, Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
 /** One entry of the navigation. */

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { Page } from '#renderer/ui/page.tsx';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
 
 /** Any other address (specification, section 2; ux, section 2.13). */
 export function NotFoundPage() {

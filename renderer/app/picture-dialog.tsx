@@ -1,14 +1,14 @@
-import { messageFor } from '#renderer/api/api-error.ts';
-import { useChoosePicture } from '#renderer/api/own-picture.ts';
-import { useSignedInUser } from '#renderer/api/session.ts';
 import styles from '#renderer/app/picture-dialog.module.css';
-import { Avatar } from '#renderer/ui/avatar.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { classNames } from '#renderer/ui/class-names.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
-import { InlineError } from '#renderer/ui/inline-error.tsx';
-import { shortName } from '#renderer/ui/person-name.ts';
-import { ProfilePictureGrid } from '#renderer/ui/profile-picture-grid.tsx';
+import { useChoosePicture } from '#renderer/domain/account/own-picture.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { ProfilePictureGrid } from '#renderer/domain/people/profile-picture-grid.tsx';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { messageFor } from '#shared/failure.ts';
 import { isChild } from '#shared/permissions.ts';
 
 /** Choosing one's own picture; a tap saves it at once (decisions, section 6). */

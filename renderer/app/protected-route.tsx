@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { currentUserQuery, SignedInUser, setupQuery } from '#renderer/api/session.ts';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
-import { Page } from '#renderer/ui/page.tsx';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { currentUserQuery, SignedInUser, setupQuery } from '#renderer/domain/session/session.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go (specification, section 2). */
 export function ProtectedRoute() {

@@ -2,9 +2,9 @@ import { Offline, Tick } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
-import { useHeldTicks, useWaitingTicks } from '#renderer/api/ticks.ts';
-import styles from '#renderer/ui/banner.module.css';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useHeldTicks, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
+import styles from '#renderer/ui/layout/banner.module.css';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;

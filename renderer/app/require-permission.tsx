@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { useCan } from '#renderer/api/session.ts';
-import { NotAllowed } from '#renderer/ui/not-allowed.tsx';
+import { NotAllowed } from '#renderer/app/not-allowed.tsx';
+import { useCan } from '#renderer/domain/session/session.ts';
 
 /** Who may open what, in words (decisions, sections 7 and 12). */
 const WHO = {

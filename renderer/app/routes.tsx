@@ -1,7 +1,6 @@
 import { Activity, lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
-import { endInterruption, useInterruption } from '#renderer/api/interruption.ts';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
 import { NotFoundPage } from '#renderer/app/not-found-page.tsx';
 import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
@@ -11,68 +10,71 @@ import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
 import { SignInPage } from '#renderer/app/sign-in-page.tsx';
 import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
-import { TodayPage } from '#renderer/features/today/today-page.tsx';
-import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
+import { TodayPage } from '#renderer/screens/today/today-page.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 // Everything but Home comes when it is opened, so that a child's tablet loads little (reliability, S8).
 const PairPage = lazy(() =>
-  import('#renderer/features/devices/pair-page.tsx').then((part) => ({ default: part.PairPage })),
+  import('#renderer/screens/pair/pair-page.tsx').then((part) => ({ default: part.PairPage })),
 );
 const ConnectDevice = lazy(() =>
-  import('#renderer/features/devices/connect-device.tsx').then((part) => ({ default: part.ConnectDevice })),
+  import('#renderer/domain/devices/connect-device.tsx').then((part) => ({ default: part.ConnectDevice })),
 );
 const DevicesCard = lazy(() =>
-  import('#renderer/features/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
+  import('#renderer/domain/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
 );
-const DataCards = lazy(() => import('#renderer/app/data-cards.tsx').then((part) => ({ default: part.DataCards })));
+const DataCards = lazy(() =>
+  import('#renderer/domain/export/data-cards.tsx').then((part) => ({ default: part.DataCards })),
+);
 const BackupsTab = lazy(() =>
-  import('#renderer/features/backups/backups-tab.tsx').then((part) => ({ default: part.BackupsTab })),
+  import('#renderer/domain/backups/backups-tab.tsx').then((part) => ({ default: part.BackupsTab })),
 );
 const RestoreAtSetup = lazy(() =>
-  import('#renderer/features/backups/restore-at-setup.tsx').then((part) => ({ default: part.RestoreAtSetup })),
+  import('#renderer/domain/backups/restore-at-setup.tsx').then((part) => ({ default: part.RestoreAtSetup })),
 );
 const MoveHere = lazy(() =>
-  import('#renderer/features/backups/move-here.tsx').then((part) => ({ default: part.MoveHere })),
+  import('#renderer/domain/backups/move-here.tsx').then((part) => ({ default: part.MoveHere })),
 );
 const PasswordPage = lazy(() =>
-  import('#renderer/features/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
+  import('#renderer/screens/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
 );
 const SignOutPage = lazy(() =>
-  import('#renderer/features/auth/sign-out-page.tsx').then((part) => ({ default: part.SignOutPage })),
+  import('#renderer/screens/auth/sign-out-page.tsx').then((part) => ({ default: part.SignOutPage })),
 );
 const SetupPage = lazy(() =>
-  import('#renderer/features/setup/setup-page.tsx').then((part) => ({ default: part.SetupPage })),
+  import('#renderer/screens/setup/setup-page.tsx').then((part) => ({ default: part.SetupPage })),
 );
 const FamilyPage = lazy(() =>
-  import('#renderer/features/family/family-page.tsx').then((part) => ({ default: part.FamilyPage })),
+  import('#renderer/screens/family/family-page.tsx').then((part) => ({ default: part.FamilyPage })),
 );
 const AdminPage = lazy(() =>
-  import('#renderer/features/admin/admin-page.tsx').then((part) => ({ default: part.AdminPage })),
+  import('#renderer/screens/admin/admin-page.tsx').then((part) => ({ default: part.AdminPage })),
 );
 const ParentPage = lazy(() =>
-  import('#renderer/features/parent/parent-page.tsx').then((part) => ({ default: part.ParentPage })),
+  import('#renderer/screens/parent/parent-page.tsx').then((part) => ({ default: part.ParentPage })),
 );
 const TasksPage = lazy(() =>
-  import('#renderer/features/tasks/tasks-page.tsx').then((part) => ({ default: part.TasksPage })),
+  import('#renderer/screens/tasks/tasks-page.tsx').then((part) => ({ default: part.TasksPage })),
 );
 const RewardsPage = lazy(() =>
-  import('#renderer/features/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
+  import('#renderer/screens/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
 );
 const ProfessionalPage = lazy(() =>
-  import('#renderer/features/professional/professional-page.tsx').then((part) => ({ default: part.ProfessionalPage })),
+  import('#renderer/screens/professional/professional-page.tsx').then((part) => ({ default: part.ProfessionalPage })),
 );
 const CreateTaskPage = lazy(() =>
-  import('#renderer/features/professional/create-task-page.tsx').then((part) => ({ default: part.CreateTaskPage })),
+  import('#renderer/screens/professional/create-task-page.tsx').then((part) => ({ default: part.CreateTaskPage })),
 );
 const CreateRewardPage = lazy(() =>
-  import('#renderer/features/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
+  import('#renderer/screens/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
 );
 const CalendarPage = lazy(() =>
-  import('#renderer/features/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
+  import('#renderer/screens/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
 );
 const HistoryPage = lazy(() =>
-  import('#renderer/features/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
+  import('#renderer/screens/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
 );
 
 /**

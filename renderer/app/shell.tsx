@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useActor, useCan } from '#renderer/api/session.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
 import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
-import { BrandMark } from '#renderer/ui/brand-mark.tsx';
-import { classNames } from '#renderer/ui/class-names.ts';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { isChild } from '#shared/permissions.ts';
 
 const ShortcutsDialog = lazy(() =>
   import('#renderer/app/shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })),
 );
 const BackupBanner = lazy(() =>
-  import('#renderer/features/backups/backup-banner.tsx').then((part) => ({ default: part.BackupBanner })),
+  import('#renderer/domain/backups/backup-banner.tsx').then((part) => ({ default: part.BackupBanner })),
 );
 
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */

@@ -1,8 +1,8 @@
 import styles from '#renderer/app/shortcuts-dialog.module.css';
 import { SHORTCUTS, useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
-import { Switch } from '#renderer/ui/switch.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 
 /** Which keys do something, and the switch for them. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

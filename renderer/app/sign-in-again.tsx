@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Interruption } from '#renderer/api/interruption.ts';
-import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import type { Interruption } from '#renderer/domain/session/interruption.ts';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 /** Stands in front of a screen whose session ended in mid-use, and leads back to it (ux, rule 6). */
 export function SignInAgain({ interruption, screen }: { interruption: Interruption; screen: ReactNode }) {

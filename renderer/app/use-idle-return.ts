@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#renderer/api/client.ts';
 import { reachability } from '#renderer/api/reachability.ts';
-import { endSession } from '#renderer/api/session.ts';
-import { sendKeptTicks } from '#renderer/api/ticks.ts';
-import { PATHS } from '#renderer/ui/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { endSession } from '#renderer/domain/session/session.ts';
+import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
 /** How often it is looked whether anybody is there, in milliseconds. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { currentUserQuery, setupQuery } from '#renderer/api/session.ts';
-import { LoadingScreen } from '#renderer/ui/loading-screen.tsx';
-import { PATHS } from '#renderer/ui/paths.ts';
-import { returnPath } from '#renderer/ui/return-path.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { returnPath } from '#renderer/domain/return-path.ts';
+import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 /** Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first (specification, section 2). */
 export function VisitorRoute() {

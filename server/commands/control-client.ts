@@ -3,8 +3,8 @@ import type { RunningAt } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { CONTROL_HEADER } from '#shared/contracts/control.schema.ts';
 import {
-  CONTROL_HEADER,
   controlBackup,
   controlDrill,
   controlExamine,
@@ -19,7 +19,8 @@ export class NobodyAnswers extends Error {}
 
 /** Has the server that runs on the data folder do it. @throws NobodyAnswers, or AppError as the server words it */
 export function createControlClient(running: RunningAt): Control {
-  const call = <C extends Contract>(contract: C, body?: ContractRequest<C>['body']) => send(running, contract, body);
+  const call = <C extends Contract>(contract: C, body?: ContractRequest<C>['body']) =>
+    send<C>(running, contract, body as ContractRequest<C>['body']);
   return {
     resetPassword: async (username) => (await call(controlResetPassword, { username })).signIn,
     makeBackup: () => call(controlBackup),

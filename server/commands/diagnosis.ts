@@ -1,6 +1,6 @@
 import { sayBytes } from '#server/commands/say-bytes.ts';
-import type { BackupView } from '#shared/contracts/backups.ts';
-import type { Drill, Examination } from '#shared/contracts/control.ts';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import type { Drill, Examination } from '#shared/contracts/control.schema.ts';
 
 /** One thing that the doctor looked at. */
 export interface Finding {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
-import type { BackupView } from '#shared/contracts/backups.ts';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatMoment } from '#shared/rules/format-time.ts';
 import { sayBytes } from './say-bytes.ts';
 

@@ -7,7 +7,7 @@ import { countMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { refusalOf } from '#server/db/start-refusals.ts';
+import { refusalOf } from '#server/db/refusal-of.ts';
 
 /**
  * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { writeDurably } from '#server/db/private-files.ts';
 import type { Proof } from '#server/db/prove.ts';
 import { toIso } from '#server/lib/clock.ts';
-import { BACKUP_KINDS, type BackupKind } from '#shared/contracts/backups.ts';
+import { BACKUP_KINDS, type BackupKind } from '#shared/contracts/backups.schema.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 
 const child = z.object({ id: z.string(), name: z.string(), balance: z.number(), entries: z.number() });

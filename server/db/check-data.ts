@@ -5,7 +5,8 @@ import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-
 import { countMigrations } from '#server/db/migrate.ts';
 import { APPLICATION_ID } from '#server/db/open.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { changed, damaged, missing, newer, readOnly, refusalOf } from '#server/db/start-refusals.ts';
+import { refusalOf } from '#server/db/refusal-of.ts';
+import { changed, damaged, missing, newer, readOnly } from '#server/db/start-refusals.ts';
 
 /** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
 export interface Found {

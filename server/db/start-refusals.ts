@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type DiskTrouble, diskTroubleOf } from '#server/db/disk-errors.ts';
-import type { Proof } from '#server/db/prove.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
 
-const UNTOUCHED = 'Kinboard has not touched it: put a backup in its place';
+/** What stands in the sentence of every refused data file. */
+export const UNTOUCHED = 'Kinboard has not touched it: put a backup in its place';
 
 /** The data file is empty, torn or no database of Kinboard's. @param what such as `is empty` */
 export function damaged(file: string, what: string, findings: readonly string[] = []): StartError {
@@ -44,30 +44,6 @@ export function unwritable(folder: string, cause?: unknown): StartError {
     `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
     { cause, problem: 'folder_unwritable' },
   );
-}
-
-/** Why data with this outcome of the whole check is not served; null when it is. */
-export function refusalOf(file: string, { verdict, findings, reason }: Proof): StartError | null {
-  switch (verdict) {
-    case 'good':
-      return null;
-    case 'newer':
-      return newer();
-    case 'damaged':
-      return damaged(file, reason ?? 'is damaged', findings);
-    case 'not_kinboard':
-      return damaged(file, 'is not a Kinboard database', findings);
-    case 'foreign_schema':
-      return new StartError(
-        `The data file ${file} was changed by another program: ${findings[0]}. ${UNTOUCHED}, or move it away to start anew.`,
-        { problem: 'data_foreign', findings },
-      );
-    case 'figures_differ':
-      return new StartError(
-        `In the data file ${file} the points do not add up, as in a copy that was taken while somebody ticked something. ${UNTOUCHED}, or let Kinboard count all points anew from the list of entries.`,
-        { problem: 'figures_differ', findings },
-      );
-  }
 }
 
 /** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */

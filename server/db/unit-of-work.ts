@@ -6,20 +6,25 @@ import { createDataGuard } from '#server/db/data-guard.ts';
 import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile } from '#server/db/private-files.ts';
+import { forReading, type Reading } from '#server/db/reading.ts';
 import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The drizzle view of the connection; only repos use it. */
-export type Db = BetterSQLite3Database & { readonly $client: Connection };
+type Db = BetterSQLite3Database & { readonly $client: Connection };
+
+/** The same for reading: what would change something does not compile, and SQLite says no while it is prepared. */
+type ReadDb = Pick<Db, 'select' | 'selectDistinct'> & { readonly $client: Reading };
 
 /** What a repo needs to read. */
 export interface Tx {
-  readonly db: Db;
+  readonly db: ReadDb;
 }
 
 /** What a repo needs to change something; only `UnitOfWork.run` hands one out, so a write outside a transaction does not compile. */
 export interface WriteTx extends Tx {
+  readonly db: Db;
   readonly canWrite: true;
   /** Publishes an event after the commit; a throw drops it. */
   emit(event: EmittedEvent): void;
@@ -33,7 +38,7 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
  * is gone, replaced, overwritten or read-only), `disk_full`, `disk_failing`.
  */
 export interface UnitOfWork {
-  /** Reads what is committed. */
+  /** Reads what is committed. @throws Error when the body would change something */
   read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
   /**
    * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
@@ -86,7 +91,7 @@ const PAGES_PER_TURN = 256;
  * @param publish gets the events of each commit, in order
  */
 export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
-  let { connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(opened);
+  let { connection, db, readDb, begin, count, commit, savepoint, release, rollbackTo } = prepare(opened);
   let guard = createDataGuard(opened);
   let lastCommitAt = 0;
   let waiting: Job[] = [];
@@ -169,7 +174,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
 
   const readTx: Tx = {
     get db() {
-      return db;
+      return readDb;
     },
   };
   const writeTx: WriteTx = {
@@ -232,7 +237,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
       try {
         next = open();
       } finally {
-        ({ connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
+        ({ connection, db, readDb, begin, count, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
         guard = createDataGuard(connection);
       }
       publish([{ type: 'data.replaced' }]);
@@ -266,6 +271,7 @@ function prepare(connection: Connection) {
   return {
     connection,
     db: drizzle({ client: connection }),
+    readDb: drizzle({ client: forReading(connection) as Connection }),
     begin: connection.prepare('BEGIN IMMEDIATE'),
     count: prepareCounting(connection),
     commit: connection.prepare('COMMIT'),
@@ -288,9 +294,18 @@ function makeStandAlone(file: string): void {
   syncFile(file);
 }
 
-/** A prepared statement, made once per database when it is first used. */
-export function statement<S>(prepare: (db: Db) => S): (tx: Tx) => S {
-  const made = new WeakMap<Db, S>();
+/** A prepared statement that reads, made once per database when it is first used. */
+export function statement<S>(prepare: (db: ReadDb) => S): (tx: Tx) => S {
+  return preparedOnce(prepare);
+}
+
+/** A prepared statement that changes something, made once per database when it is first used. */
+export function writeStatement<S>(prepare: (db: Db) => S): (tx: WriteTx) => S {
+  return preparedOnce(prepare);
+}
+
+function preparedOnce<D extends object, S>(prepare: (db: D) => S): (tx: { readonly db: D }) => S {
+  const made = new WeakMap<D, S>();
   return ({ db }) => {
     let prepared = made.get(db);
     if (prepared === undefined) {

@@ -1,7 +1,7 @@
 import type { AdultRole, DayType, Period } from '#shared/constants.ts';
-import type { NewEvent } from '#shared/contracts/calendar.ts';
-import type { NewReward } from '#shared/contracts/rewards.ts';
-import type { NewTask } from '#shared/contracts/tasks.ts';
+import type { NewEvent } from '#shared/contracts/calendar.schema.ts';
+import type { NewReward } from '#shared/contracts/rewards.schema.ts';
+import type { NewTask } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
 import type { ProfilePictureName } from '#shared/profile-pictures.ts';
 

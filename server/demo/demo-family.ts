@@ -1,9 +1,9 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { familyNow, type SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
-import type { FamilyView } from '#shared/contracts/families.ts';
+import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
-import type { NewReward } from '#shared/contracts/rewards.ts';
+import type { NewReward } from '#shared/contracts/rewards.schema.ts';
 import { profilePictureUrl } from '#shared/profile-pictures.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import {

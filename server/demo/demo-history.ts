@@ -1,8 +1,8 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { dayOfWeek, isWeekend, type LocalDate, localInstant, localTime } from '#shared/rules/local-date.ts';
 import { createDemoCalendar } from './demo-calendar.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/access/caller.ts';
 import { runFrom } from '#server/events/origin.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
-import type { Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
+import type { CallSchemas, Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 
@@ -49,8 +49,13 @@ type Handler<C extends Contract, Who> = (
  * Registers the one route of a contract for a signed-in caller: access, validation and the shape of the answer come
  * from the contract, the handler is one line.
  */
-export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C, Caller>): void {
-  register<C, Caller>(app, contract, handler, (request) => {
+export function route<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  schemas: NonNullable<C['schemas']>,
+  handler: Handler<C, Caller>,
+): void {
+  register<C, Caller>(app, contract, schemas, handler, (request) => {
     if (!request.caller) throw new AppError('not_signed_in');
     return request.caller;
   });
@@ -60,15 +65,17 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
 export function publicRoute<C extends Contract>(
   app: FastifyInstance,
   contract: C,
+  schemas: NonNullable<C['schemas']>,
   handler: Handler<C, Caller | null>,
 ): void {
   if (contract.permission !== 'public') throw new Error(`${contract.method} ${contract.path} is not public`);
-  register<C, Caller | null>(app, contract, handler, (request) => request.caller);
+  register<C, Caller | null>(app, contract, schemas, handler, (request) => request.caller);
 }
 
 function register<C extends Contract, Who>(
   app: FastifyInstance,
   contract: C,
+  schemas: CallSchemas,
   handler: Handler<C, Who>,
   whoAsks: (request: FastifyRequest) => Who,
 ): void {
@@ -86,14 +93,14 @@ function register<C extends Contract, Who>(
       ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.receives ? { 'x-receives': contract.receives } : {}),
-      ...(contract.params ? { params: contract.params } : {}),
-      ...(contract.query ? { querystring: contract.query } : {}),
-      ...(contract.body ? { body: contract.body } : {}),
-      response: { [status]: contract.response },
+      ...(schemas.params ? { params: schemas.params } : {}),
+      ...(schemas.query ? { querystring: schemas.query } : {}),
+      ...(schemas.body ? { body: schemas.body } : {}),
+      response: { [status]: schemas.response },
     },
     // An empty body has the same mistakes as an empty object, field by field.
     preValidation: async (request) => {
-      if (contract.body) request.body ??= {};
+      if (schemas.body) request.body ??= {};
     },
     ...(contract.atHomeOnly === 'without-invitation' ? { preHandler: refuseUninvited } : {}),
     handler: async (request, reply) => {

@@ -1,17 +1,18 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Listener, mayHear } from '#server/access/who-hears.ts';
 import type { CommittedEvent, Concerned, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite, isFromOutside } from '#server/http/host-guard.ts';
 import { COME_AGAIN_SECONDS, createChatter, createConnectionCount, type LiveLimits } from '#server/http/live-limits.ts';
-import { type Listener, mayHear } from '#server/http/who-hears.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LiveEvent, LiveMessage } from '#shared/events.ts';
-import { can, isChild, isProfessional } from '#shared/permissions.ts';
+import { mayComeFromOutside, mayHaveStudents } from '#shared/permissions/people.ts';
+import { can } from '#shared/permissions.ts';
 
 /** The part of a WebSocket that is used here; the package's own types are not installed. */
 interface Socket {
@@ -197,7 +198,7 @@ export function registerLiveSocket(
     const listenerFor = (actor: typeof caller): Listener => ({
       actor,
       deviceId,
-      students: actor && isProfessional(actor) ? people.studentIds(actor) : NOBODY,
+      students: actor && mayHaveStudents(actor) ? people.studentIds(actor) : NOBODY,
     });
     const connection: Connection = {
       socket,
@@ -210,7 +211,7 @@ export function registerLiveSocket(
         if (!sid) return devices.find(token) !== null;
         const now = account.resolve(sid);
         connection.listener = listenerFor(now);
-        return now !== null && !(isOutside && isChild(now));
+        return now !== null && (!isOutside || mayComeFromOutside(now));
       },
       listener: listenerFor(caller),
       chatter: createChatter(),
@@ -259,7 +260,7 @@ export function registerLiveSocket(
       // Professionals may have got or lost a student by it.
       closeEnded(
         ({ userId, familyId, listener: { actor } }) =>
-          event.ids.includes(userId ?? '') || (familyId === event.familyId && actor !== null && isProfessional(actor)),
+          event.ids.includes(userId ?? '') || (familyId === event.familyId && actor !== null && mayHaveStudents(actor)),
       );
     }
     if (event.type === 'roles.changed') closeEnded(({ familyId }) => event.familyId === familyId);

@@ -18,7 +18,7 @@ async function look() {
 setTimeout(look, 2000);
 `;
 
-/** The look of the product (renderer/ui/theme.css) for a page that must work without anything else. */
+/** The look of the product (renderer/ui/theme/theme.css) for a page that must work without anything else. */
 export const LOOK = `:root {
   --bg: #f6f5fa; --surface: #ffffff; --sunken: #edebf5; --line: #d8d4e6; --ctl: #7d7798; --ink: #221d39; --ink2: #59546f;
   --link: #5a46d9; --bad: #c4303b; --focus: #2b1f8f; --sun: #fff3d1; --sun-ink: #7a4e00;

@@ -1,195 +1,5 @@
-import * as z from 'zod/mini';
-import { LIMITS } from '#shared/constants.ts';
+import type * as schemas from '#shared/contracts/backups.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { fileContent, listOf } from '#shared/contracts/fields.ts';
-
-/**
- * Why a backup was made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or a
- * `restore`, for a `move` to another computer, `uploaded` to be restored, `found` in the folder (put there by hand).
- */
-export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 'move', 'uploaded', 'found'] as const;
-/** Why a backup was made. */
-export type BackupKind = (typeof BACKUP_KINDS)[number];
-
-/** What the whole check found: `good`, or why not; `unchecked` until somebody asks (decisions, section 10). */
-export const BACKUP_VERDICTS = [
-  'good',
-  'figures_differ',
-  'damaged',
-  'foreign_schema',
-  'newer',
-  'not_kinboard',
-  'unchecked',
-] as const;
-/** What the whole check of a backup found. */
-export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
-
-/** Name of a backup in the folder `backups`, such as `2026-03-11-0300-daily.sqlite` or `kinboard (Kopie).sqlite`: never a path. */
-export const backupName = z
-  .string()
-  .check(
-    z.maxLength(120, 'This is no backup'),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, 'This is no backup'),
-  );
-
-/** Name of a file that Kinboard put aside in its folder, such as `kinboard-damaged-2026-03-11T07-00-00.000Z.sqlite`: never a path. */
-export const putAsideName = z
-  .string()
-  .check(
-    z.maxLength(120, 'This was not put aside'),
-    z.regex(
-      /^kinboard-(?:damaged-[\w.-]+\.sqlite(?:-wal|-journal)?|(?:wal|journal)-aside-[\w.-]+)$/,
-      'This was not put aside',
-    ),
-  );
-
-const putAside = z.object({
-  name: z.string(),
-  /** When it was last written to. */
-  at: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  /** What it is: one sentence for people. */
-  sentence: z.string(),
-});
-/** A file that Kinboard put aside instead of deleting it. */
-export type PutAside = z.output<typeof putAside>;
-
-const childFigures = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Points to spend. */
-  balance: z.number(),
-  /** Live entries of the ledger. */
-  entries: z.number(),
-});
-
-/** What is in a backup. */
-export const backupContents = z.object({
-  /** Null for data from before it was written down. */
-  installationId: z.nullable(z.string()),
-  appVersion: z.nullable(z.string()),
-  families: listOf(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      people: z.number(),
-      children: listOf(childFigures, LIMITS.members),
-    }),
-    LIMITS.familiesOfBackup,
-  ),
-  people: z.number(),
-  /** Ledger entries. */
-  entries: z.number(),
-  /** Newest change in it; null for empty data. */
-  changedAt: z.nullable(z.string()),
-  /** Newest entry of the ledger. */
-  lastEntryAt: z.nullable(z.string()),
-});
-/** What is in a backup. */
-export type BackupContents = z.output<typeof backupContents>;
-
-/** One backup of the list. */
-export const backupView = z.object({
-  name: z.string(),
-  kind: z.enum(BACKUP_KINDS),
-  /** When it was made, or for one put there by hand the newest change in it. */
-  madeAt: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  verdict: z.enum(BACKUP_VERDICTS),
-  /** What was proven, or what is wrong with it: one sentence for people. */
-  sentence: z.string(),
-  /** Null while it was not checked or cannot be read. */
-  contents: z.nullable(backupContents),
-  /** Whether it was also put into the second place and read back there. */
-  isInSecondPlace: z.boolean(),
-  /** Day (ISO instant) at which it is removed at the earliest; null when the rotation decides. */
-  keptUntil: z.nullable(z.string()),
-});
-/** One backup of the list. */
-export type BackupView = z.output<typeof backupView>;
-
-/** How backups stand, in facts and in words that a parent understands. */
-export const backupStatus = z.object({
-  /** `good`, `due` (within the day), `overdue` (2 days, and the computer was awake 3 hours), `none` (no backup yet), `trouble` (the last try failed or its figures differ). */
-  state: z.enum(['good', 'due', 'overdue', 'none', 'trouble']),
-  /** One sentence: how safe the data is now, and what to do. */
-  sentence: z.string(),
-  /** The newest proven one: the file that is always safe to copy. */
-  newestGood: z.nullable(backupView),
-  /** Where that file lies on the family computer. */
-  newestGoodPath: z.nullable(z.string()),
-  /** Weekly start of the newest backup on a copy. */
-  drill: z.nullable(z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() })),
-  /** What goes on now; null when nothing does. `done` goes from 0 to 1. */
-  running: z.nullable(
-    z.object({ phase: z.enum(['copying', 'checking', 'second-place', 'restoring', 'receiving']), done: z.number() }),
-  ),
-  secondPlace: z.nullable(
-    z.object({
-      folder: z.string(),
-      /** Whether it is there now. */
-      isThere: z.boolean(),
-      /** When the last copy was put there and read back. */
-      lastCopyAt: z.nullable(z.string()),
-      sentence: z.string(),
-      /** More than 14 days without it. */
-      isMissedLong: z.boolean(),
-    }),
-  ),
-  dataFolder: z.string(),
-  /** Said when the data folder lies in a synced folder or on a network share; null otherwise. */
-  folderWarning: z.nullable(z.string()),
-  /** Bytes of the live data. */
-  dataSize: z.number(),
-  /** What starts and rescues put aside in the data folder, the newest first; only somebody deletes it. */
-  putAside: listOf(putAside, LIMITS.backups),
-  /** Another running Kinboard with the same installation id, seen on the network. */
-  twin: z.optional(z.nullable(z.object({ name: z.string(), url: z.string() }))),
-});
-/** How backups stand. */
-export type BackupStatus = z.output<typeof backupStatus>;
-
-/** What a restore would bring back and what would be lost, read from a copy; nothing is changed. */
-export const restorePreview = z.object({
-  backup: backupView,
-  /** False when it cannot be restored; `sentence` says why and what to do. */
-  canRestore: z.boolean(),
-  sentence: z.string(),
-  /** True when it is the data of another installation (another family computer's). */
-  isOtherInstallation: z.boolean(),
-  /** What the live data holds now; null before the first family. */
-  live: z.nullable(backupContents),
-  /** Per child what the live data has and the backup has not; children that only the live data has come with `backup: null`, the other way with `live: null`. */
-  children: listOf(
-    z.object({
-      name: z.string(),
-      family: z.string(),
-      live: z.nullable(z.object({ balance: z.number(), entries: z.number() })),
-      backup: z.nullable(z.object({ balance: z.number(), entries: z.number() })),
-    }),
-    LIMITS.childrenOfPreview,
-  ),
-  /** Paired devices that stay connected. */
-  devicesKept: z.number(),
-});
-/** What a restore would bring back and what would be lost. */
-export type RestorePreview = z.output<typeof restorePreview>;
-
-/** Answer of a restore. */
-export const restoreResult = z.object({
-  /** What is live now. */
-  restored: backupContents,
-  /** Name of the backup of what was live before, which undoes the restore for 60 days; null when there was no data. */
-  safetyCopy: z.nullable(z.string()),
-  sentence: z.string(),
-});
-/** Answer of a restore. */
-export type RestoreResult = z.output<typeof restoreResult>;
-
-/** Lets somebody on another computer restore before the first family exists (decisions, section 9); the owner needs none. */
-const setupQuery = z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))) });
 
 const RESTORE_ERRORS = [
   'not_signed_in',
@@ -205,118 +15,94 @@ const RESTORE_ERRORS = [
 ] as const;
 
 /** GET /api/backups: every backup in the folder, the newest first (decisions, section 10). */
-export const listBackups = defineContract({
+export const listBackups = defineContract<typeof schemas.listBackups>({
   method: 'GET',
   path: '/api/backups',
   permission: 'backups.manage',
   atHomeOnly: true,
-  response: listOf(backupView, LIMITS.backups),
 });
 
 /** GET /api/backups/status: how backups stand. */
-export const getBackupStatus = defineContract({
+export const getBackupStatus = defineContract<typeof schemas.getBackupStatus>({
   method: 'GET',
   path: '/api/backups/status',
   permission: 'backups.manage',
   atHomeOnly: true,
-  response: backupStatus,
 });
 
 /** POST /api/backups: makes one now and answers when it is proven; `status` shows the progress meanwhile. */
-export const makeBackup = defineContract({
+export const makeBackup = defineContract<typeof schemas.makeBackup>({
   method: 'POST',
   path: '/api/backups',
   permission: 'backups.manage',
   atHomeOnly: true,
   status: 201,
-  response: backupView,
   errors: ['backup_busy', 'backup_failed', 'disk_full', 'data_unavailable'],
 });
 
 /** GET /api/backups/{name}: the file itself. It holds names and password hashes. */
-export const downloadBackup = defineContract({
+export const downloadBackup = defineContract<typeof schemas.downloadBackup>({
   method: 'GET',
   path: '/api/backups/:name',
   permission: 'backups.manage',
   atHomeOnly: true,
   produces: 'application/octet-stream',
-  params: z.object({ name: backupName }),
-  response: fileContent,
   errors: ['not_found'],
 });
 
-/** A folder on the family computer, as people type it. */
-export const secondPlaceFolder = z
-  .string('Name a folder')
-  .check(z.trim(), z.minLength(1, 'Name a folder'), z.maxLength(1000, 'Use at most 1000 characters'));
-
 /** PUT /api/backups/second-place: the folder where copies are put; null for none. */
-export const setSecondPlace = defineContract({
+export const setSecondPlace = defineContract<typeof schemas.setSecondPlace>({
   method: 'PUT',
   path: '/api/backups/second-place',
   permission: 'backups.manage',
   atHomeOnly: true,
-  body: z.object({ folder: z.nullable(secondPlaceFolder) }),
-  response: backupStatus,
   errors: ['second_place_unusable'],
 });
 
 /** DELETE /api/backups/put-aside/{name}: deletes a file that was put aside, for good. */
-export const deletePutAside = defineContract({
+export const deletePutAside = defineContract<typeof schemas.deletePutAside>({
   method: 'DELETE',
   path: '/api/backups/put-aside/:name',
   permission: 'backups.manage',
   atHomeOnly: true,
-  params: z.object({ name: putAsideName }),
-  response: backupStatus,
   errors: ['not_found'],
 });
 
 /** GET /api/backups/{name}/preview: checks a backup whole and says what restoring it would bring and lose. */
-export const previewRestore = defineContract({
+export const previewRestore = defineContract<typeof schemas.previewRestore>({
   method: 'GET',
   path: '/api/backups/:name/preview',
   permission: 'public',
   atHomeOnly: true,
-  params: z.object({ name: backupName }),
-  query: setupQuery,
-  response: restorePreview,
   errors: RESTORE_ERRORS,
 });
 
 /** POST /api/backups/{name}/restore: puts a backup in the place of the live data, which is kept as a backup. Every session ends. */
-export const restoreBackup = defineContract({
+export const restoreBackup = defineContract<typeof schemas.restoreBackup>({
   method: 'POST',
   path: '/api/backups/:name/restore',
   permission: 'public',
   atHomeOnly: true,
-  params: z.object({ name: backupName }),
-  query: setupQuery,
-  response: restoreResult,
   errors: RESTORE_ERRORS,
 });
 
 /** POST /api/backups/restore: the same with a file that is sent (`application/octet-stream`, at most 1 GiB, streamed). */
-export const restoreUpload = defineContract({
+export const restoreUpload = defineContract<typeof schemas.restoreUpload>({
   method: 'POST',
   path: '/api/backups/restore',
   permission: 'public',
   atHomeOnly: true,
   receives: 'application/octet-stream',
-  query: setupQuery,
-  response: restoreResult,
   errors: RESTORE_ERRORS,
 });
 
 /** POST /api/backups/uploads: keeps a file that is sent (as above) for a preview; restored by its name, removed after a day. */
-export const uploadBackup = defineContract({
+export const uploadBackup = defineContract<typeof schemas.uploadBackup>({
   method: 'POST',
   path: '/api/backups/uploads',
   permission: 'public',
   atHomeOnly: true,
   receives: 'application/octet-stream',
   status: 201,
-  query: setupQuery,
-  response: restorePreview,
   errors: RESTORE_ERRORS,
 });

@@ -1,193 +1,78 @@
-import * as z from 'zod/mini';
-import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
-import { currentUser } from '#shared/contracts/account.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
-
-/** Idle minutes until the picker shows again; 0 means never (decisions, section 8). */
-export const IDLE_MINUTES = [1, 2, 5, 0] as const;
-
-/** A paired device as grown-ups see it. */
-export const deviceView = z.object({
-  id: z.string(),
-  name: z.string(),
-  idleMinutes: z.number(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  /** True while its live connection is open. */
-  isConnected: z.boolean(),
-  /** The member who connected it; null when they are no member any more. */
-  pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
-  /** Children who have to wait there after wrong PINs. */
-  locks: listOf(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() }), LIMITS.members),
-});
-/** A paired device as grown-ups see it. */
-export type DeviceView = z.output<typeof deviceView>;
-
-/** Name of a device. */
-export const deviceName = text(40, 'Give this device a name');
-
-/** A pairing code as people type it: hyphens, blanks and lower case are fine. */
-export const pairingCode = z.string('Enter the code').check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-  z.length(PAIRING_CODE_LENGTH, `The code has exactly ${PAIRING_CODE_LENGTH} characters`),
-);
-
-/** A PIN: 4 to 6 digits. */
-export const pin = z
-  .string('Enter 4 to 6 digits')
-  .check(
-    z.regex(
-      new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`),
-      `A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`,
-    ),
-  );
-
-/** Body of pairing a device. */
-export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
-
-/** What the family computer can run, for help that fits it. */
-export const COMPUTER_SYSTEMS = ['windows', 'mac', 'linux'] as const;
-/** What the family computer can run. */
-export type ComputerSystem = (typeof COMPUTER_SYSTEMS)[number];
+import type * as schemas from '#shared/contracts/devices.schema.ts';
 
 /** POST /api/devices/pairing: a code that pairs one device within ten minutes. */
-export const createPairing = defineContract({
+export const createPairing = defineContract<typeof schemas.createPairing>({
   method: 'POST',
   path: '/api/devices/pairing',
   permission: 'devices.manage',
   atHomeOnly: true,
   status: 201,
-  response: z.object({
-    /** Id that the device will have once it is paired. */
-    id: z.string(),
-    code: z.string(),
-    /** Link for the QR code: with an IP address, since not every tablet resolves `.local`. */
-    url: z.string(),
-    /** The same with the computer's further addresses, the likeliest first. */
-    urls: listOf(z.string(), LIMITS.addresses),
-    /** Address by name, such as `http://kinboard.local:4280`; null while no name is announced. */
-    localUrl: z.nullable(z.string()),
-    /** Who can open the link: everybody at home, only this computer, or nobody else since there is no network. */
-    reach: z.enum(['home', 'this-computer', 'no-network']),
-    /** What the family computer runs. */
-    computer: z.enum(COMPUTER_SYSTEMS),
-    expiresAt: z.string(),
-    /** Seconds left, by the family computer's clock. */
-    expiresInSeconds: z.number(),
-  }),
   errors: ['too_many_devices', 'too_many_pairing_codes'],
 });
 
 /** POST /api/devices/pair: sets the device cookie of the browser that calls it, and signs out whoever was signed in there. */
-export const pairDevice = defineContract({
+export const pairDevice = defineContract<typeof schemas.pairDevice>({
   method: 'POST',
   path: '/api/devices/pair',
   permission: 'public',
   atHomeOnly: true,
   status: 201,
-  body: pairDeviceBody,
-  response: z.object({
-    device: z.object({ id: z.string(), name: z.string() }),
-    family: z.object({ name: z.string() }),
-  }),
   errors: ['pairing_code_unknown', 'too_many_devices', 'too_many_attempts'],
 });
 
 /** GET /api/devices/profiles: who may sign in here; only on a paired device. */
-export const listProfiles = defineContract({
+export const listProfiles = defineContract<typeof schemas.listProfiles>({
   method: 'GET',
   path: '/api/devices/profiles',
   permission: 'public',
   atHomeOnly: true,
-  response: z.object({
-    device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() }),
-    family: z.object({ name: z.string() }),
-    profiles: listOf(
-      z.extend(
-        z.pick(personView, {
-          id: true,
-          username: true,
-          firstName: true,
-          lastName: true,
-          profileImageUrl: true,
-          color: true,
-        }),
-        {
-          hasPin: z.boolean(),
-          /** Seconds until this profile may try again on this device; 0 when it may. */
-          lockedForSeconds: z.number(),
-        },
-      ),
-      LIMITS.members,
-    ),
-  }),
   errors: ['device_not_paired'],
 });
-/** Somebody who may sign in on this device. */
-export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
 
 /** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for 5 minutes, then 15, then 60. */
-export const signInByPin = defineContract({
+export const signInByPin = defineContract<typeof schemas.signInByPin>({
   method: 'POST',
   path: '/api/devices/sign-in',
   permission: 'public',
   atHomeOnly: true,
-  body: z.object({ userId: id, pin }),
-  response: currentUser,
   errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_busy'],
 });
 
 /** GET /api/devices. */
-export const listDevices = defineContract({
+export const listDevices = defineContract<typeof schemas.listDevices>({
   method: 'GET',
   path: '/api/devices',
   permission: 'devices.manage',
-  response: listOf(deviceView, LIMITS.devices),
 });
 
-const deviceParams = z.object({ deviceId: id });
-
 /** PUT /api/devices/{deviceId}: its name, and when it goes back to the picker by itself. */
-export const updateDevice = defineContract({
+export const updateDevice = defineContract<typeof schemas.updateDevice>({
   method: 'PUT',
   path: '/api/devices/:deviceId',
   permission: 'devices.manage',
-  params: deviceParams,
-  body: z.object({
-    name: z.optional(deviceName),
-    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], 'Choose 1, 2 or 5 minutes, or never')),
-  }),
-  response: deviceView,
 });
 
 /** DELETE /api/devices/{deviceId}: cuts it off at once, live connection included. */
-export const removeDevice = defineContract({
+export const removeDevice = defineContract<typeof schemas.removeDevice>({
   method: 'DELETE',
   path: '/api/devices/:deviceId',
   permission: 'devices.manage',
-  params: deviceParams,
-  response: done,
 });
 
 /** DELETE /api/devices/{deviceId}/locks/{userId}: lets a child try again there at once; fine when nothing is locked. */
-export const unlockProfile = defineContract({
+export const unlockProfile = defineContract<typeof schemas.unlockProfile>({
   method: 'DELETE',
   path: '/api/devices/:deviceId/locks/:userId',
   permission: 'devices.manage',
   atHomeOnly: true,
-  params: z.extend(deviceParams, { userId: id }),
-  response: done,
 });
 
 /** PUT /api/users/{userId}/pin: sets, changes or (with null) removes a child's PIN; ends their sign-ins by PIN. */
-export const setPin = defineContract({
+export const setPin = defineContract<typeof schemas.setPin>({
   method: 'PUT',
   path: '/api/users/:userId/pin',
   permission: 'pin.set',
   atHomeOnly: true,
-  params: z.object({ userId: id }),
-  body: z.object({ pin: z.nullable(pin) }),
-  response: z.object({ hasPin: z.boolean() }),
   errors: ['pin_only_for_children', 'too_busy'],
 });

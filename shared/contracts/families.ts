@@ -1,93 +1,21 @@
-import * as z from 'zod/mini';
-import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import {
-  familyName,
-  firstName,
-  id,
-  lastName,
-  listOf,
-  optionalEmail,
-  personView,
-  signIn,
-  text,
-} from '#shared/contracts/fields.ts';
-import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
-import { isTimeZone } from '#shared/rules/local-date.ts';
-
-const familyParams = z.object({ familyId: id });
-
-/** A family; the join code is there only for members who may share it. */
-export const familyView = z.object({
-  id: z.string(),
-  name: z.string(),
-  adminId: z.string(),
-  timeZone: z.string(),
-  link: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  createdAt: z.string(),
-  joinCode: z.optional(z.string()),
-});
-/** A family. */
-export type FamilyView = z.output<typeof familyView>;
-
-/** A join code as people type it: hyphens, blanks and lower case are fine (decisions, section 12). */
-export const joinCode = z.string('Enter the family code').check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-  z.length(JOIN_CODE_LENGTH, `The family code has exactly ${JOIN_CODE_LENGTH} characters`),
-);
-
-/** Body of creating a family. */
-export const createFamilyBody = z.object({
-  name: familyName,
-  /** Only for the first family, from another computer. */
-  setupCode: z.optional(z.string().check(z.maxLength(40))),
-});
-
-/** Body of joining a family. */
-export const joinFamilyBody = z.object({ joinCode });
-
-/** A secret that an invitation link carries. */
-export const invitationToken = z
-  .string('This is no invitation')
-  .check(z.minLength(1, 'This is no invitation'), z.maxLength(100, 'This is no invitation'));
-
-const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation: z.optional(invitationToken) }).check(
-  z.refine((body) => (body.joinCode === undefined) !== (body.invitation === undefined), {
-    path: ['joinCode'],
-    error: 'Enter the family code',
-  }),
-);
-
-/** Body of adding a child. */
-export const addChildBody = z.object({ firstName, lastName });
-
-/** Body of adding an adult. */
-export const addAdultBody = z.object({
-  firstName,
-  lastName,
-  email: optionalEmail,
-  role: z._default(z.enum(ADULT_ROLES, 'Choose a role'), 'parent'),
-});
+import type * as schemas from '#shared/contracts/families.schema.ts';
 
 /** POST /api/families: the caller becomes its admin (decisions, section 6). */
-export const createFamily = defineContract({
+export const createFamily = defineContract<typeof schemas.createFamily>({
   method: 'POST',
   path: '/api/families',
   permission: 'signed-in',
   status: 201,
-  body: createFamilyBody,
-  response: familyView,
   errors: ['already_in_family', 'setup_only_at_home', 'too_many_attempts'],
 });
 
 /** POST /api/families/join: by join code (then without a role yet) or by invitation (with its role). */
-export const joinFamily = defineContract({
+export const joinFamily = defineContract<typeof schemas.joinFamily>({
   method: 'POST',
   path: '/api/families/join',
   permission: 'signed-in',
   atHomeOnly: 'without-invitation',
-  body: joinFamilyRequest,
-  response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
   errors: [
     'already_in_family',
     'join_code_unknown',
@@ -99,130 +27,66 @@ export const joinFamily = defineContract({
 });
 
 /** GET /api/families/{familyId}. */
-export const getFamily = defineContract({
+export const getFamily = defineContract<typeof schemas.getFamily>({
   method: 'GET',
   path: '/api/families/:familyId',
   permission: 'family.read',
-  params: familyParams,
-  response: familyView,
-});
-
-/** An IANA time zone of a family (decisions, section 2). */
-export const timeZone = z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'));
-
-/** The family's own link (decisions, section 11). */
-export const familyLink = z.object({
-  name: text(60, 'The link needs a name'),
-  url: z
-    .string('The link needs an address')
-    .check(
-      z.trim(),
-      z.maxLength(500, 'Use at most 500 characters'),
-      z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
-    ),
 });
 
 /** PUT /api/families/{familyId}: name, time zone and link, by the family's admin. */
-export const updateFamily = defineContract({
+export const updateFamily = defineContract<typeof schemas.updateFamily>({
   method: 'PUT',
   path: '/api/families/:familyId',
   permission: 'family.administer',
-  params: familyParams,
-  body: z.object({
-    name: z.optional(familyName),
-    timeZone: z.optional(timeZone),
-    link: z.optional(z.nullable(familyLink)),
-  }),
-  response: familyView,
 });
 
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]+/i.test(value);
-}
-
 /** POST /api/families/{familyId}/join-code: draws a new code; the old one stops working. */
-export const drawJoinCode = defineContract({
+export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
   method: 'POST',
   path: '/api/families/:familyId/join-code',
   permission: 'joinCode.read',
   atHomeOnly: true,
-  params: familyParams,
-  response: z.object({ joinCode: z.string() }),
 });
 
 /** GET /api/families/{familyId}/members: a member without a role sees only themselves. */
-export const listMembers = defineContract({
+export const listMembers = defineContract<typeof schemas.listMembers>({
   method: 'GET',
   path: '/api/families/:familyId/members',
   permission: 'family.belong',
-  params: familyParams,
-  response: listOf(personView, LIMITS.members),
 });
 
 /** POST /api/families/{familyId}/children: the sign-in is answered once (decisions, section 6). */
-export const addChild = defineContract({
+export const addChild = defineContract<typeof schemas.addChild>({
   method: 'POST',
   path: '/api/families/:familyId/children',
   permission: 'users.manage',
   status: 201,
-  params: familyParams,
-  body: addChildBody,
-  response: z.object({ user: personView, signIn }),
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
-export const addAdult = defineContract({
+export const addAdult = defineContract<typeof schemas.addAdult>({
   method: 'POST',
   path: '/api/families/:familyId/adults',
   permission: 'users.manage',
   status: 201,
-  params: familyParams,
-  body: addAdultBody,
-  response: z.object({ user: personView, signIn }),
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
 /** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
-export const addStarter = defineContract({
+export const addStarter = defineContract<typeof schemas.addStarter>({
   method: 'POST',
   path: '/api/families/:familyId/starter',
   permission: 'family.administer',
   status: 201,
-  params: familyParams,
-  body: z.object({
-    taskKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
-    rewardKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
-    /** Children who get the tasks. */
-    childIds: z.array(id).check(z.maxLength(50)),
-  }),
-  response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
   errors: ['too_many_tasks', 'too_many_rewards', 'too_many_assignments'],
 });
 
-const userParams = z.object({ userId: id });
-/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
-const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
-
-/** A picture that Kinboard ships, and no other address (decisions, section 6). */
-const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
-
 /** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
-export const updateUser = defineContract({
+export const updateUser = defineContract<typeof schemas.updateUser>({
   method: 'PUT',
   path: '/api/users/:userId',
   permission: 'family.belong',
-  params: userParams,
-  query: cutDevicesQuery,
-  body: z.object({
-    firstName: z.optional(z.nullable(firstName)),
-    lastName: z.optional(z.nullable(lastName)),
-    email: optionalEmail,
-    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
-    roleId: z.optional(z.nullable(id)),
-    assignedProfessional: z.optional(z.nullable(id)),
-  }),
-  response: personView,
   errors: ['not_a_professional', 'admin_is_fixed', 'too_many_assignments'],
 });
 
@@ -230,52 +94,32 @@ export const updateUser = defineContract({
  * DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. Nothing
  * in the data file names the person afterwards but what others wrote themselves (docs/export.md).
  */
-export const deleteUser = defineContract({
+export const deleteUser = defineContract<typeof schemas.deleteUser>({
   method: 'DELETE',
   path: '/api/users/:userId',
   permission: 'users.manage',
-  params: userParams,
-  query: cutDevicesQuery,
-  response: z.object({
-    ok: z.literal(true),
-    /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
-    backupsUntil: z.string(),
-    /** Whether the bytes are gone from the data file too; false when the disk had no room to write it anew. */
-    isErased: z.boolean(),
-  }),
   errors: ['cannot_delete_self', 'admin_is_fixed', 'too_many_assignments'],
 });
 
 /** POST /api/users/{userId}/reset-password: answers a new sign-in, once. */
-export const resetPassword = defineContract({
+export const resetPassword = defineContract<typeof schemas.resetPassword>({
   method: 'POST',
   path: '/api/users/:userId/reset-password',
   permission: 'users.manage',
   atHomeOnly: true,
-  params: userParams,
-  response: z.object({ signIn }),
   errors: ['too_busy'],
 });
 
 /** PUT /api/users/{userId}/color: the person or canManageUsers. */
-export const setColor = defineContract({
+export const setColor = defineContract<typeof schemas.setColor>({
   method: 'PUT',
   path: '/api/users/:userId/color',
   permission: 'family.belong',
-  params: userParams,
-  body: z.object({
-    color: z
-      .string('Choose a colour')
-      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, `Use a colour like ${MEMBER_COLORS[0].solid}`)),
-  }),
-  response: z.object({ userId: z.string(), color: z.string() }),
 });
 
 /** GET /api/families/{familyId}/colors: the calendar colour of each member. */
-export const listColors = defineContract({
+export const listColors = defineContract<typeof schemas.listColors>({
   method: 'GET',
   path: '/api/families/:familyId/colors',
   permission: 'family.read',
-  params: familyParams,
-  response: listOf(z.object({ userId: z.string(), color: z.string() }), LIMITS.members),
 });

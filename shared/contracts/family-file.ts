@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTO_ASSIGN_DAY_TYPES, EVENT_POINTS, LIMITS, MAX_ADJUSTMENT, MAX_REWARD_COST } from '#shared/constants.ts';
-import { familyLink, timeZone } from '#shared/contracts/families.ts';
+import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
   dayType,
   familyName,

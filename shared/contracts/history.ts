@@ -1,56 +1,16 @@
-import * as z from 'zod/mini';
-import { LIMITS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { id, listOf, personView } from '#shared/contracts/fields.ts';
-
-/** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
-export const HISTORY_WEEKS = 8;
-/** How many days back streaks are looked for, today included: the call costs the same after many years. */
-export const STREAK_DAYS = 366;
-
-/** One day of a history. */
-export const historyDay = z.object({
-  date: z.string(),
-  /** Points earned that day. */
-  earned: z.number(),
-  /** Tasks that were planned. */
-  planned: z.number(),
-  /** How many of them were done. */
-  done: z.number(),
-});
-/** One day of a history. */
-export type HistoryDay = z.output<typeof historyDay>;
-
-/** Points per day, completion and streaks of a person, or of children together. */
-export const historyView = z.object({
-  /** Every day of the last weeks, oldest first, zero days included; the last one is the family's today. */
-  days: listOf(historyDay, HISTORY_WEEKS * 7),
-  /** Days in a row with something done; a day without planned tasks breaks none, today only counts once something is done. */
-  streak: z.object({
-    current: z.number(),
-    /** The longest one of the days looked at. */
-    best: z.number(),
-  }),
-});
-/** Points per day, completion and streaks of a person, or of children together. */
-export type HistoryView = z.output<typeof historyView>;
+import type * as schemas from '#shared/contracts/history.schema.ts';
 
 /** GET /api/users/{userId}/history: for the same people as the list of points. */
-export const getHistory = defineContract({
+export const getHistory = defineContract<typeof schemas.getHistory>({
   method: 'GET',
   path: '/api/users/:userId/history',
   permission: 'points.read',
-  params: z.object({ userId: id }),
-  response: historyView,
 });
 
 /** GET /api/history: the children together and one by one; professionals get their students. */
-export const getFamilyHistory = defineContract({
+export const getFamilyHistory = defineContract<typeof schemas.getFamilyHistory>({
   method: 'GET',
   path: '/api/history',
   permission: 'children.overview',
-  response: z.object({
-    family: historyView,
-    children: listOf(z.object({ child: personView, history: historyView }), LIMITS.members),
-  }),
 });

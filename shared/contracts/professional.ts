@@ -1,85 +1,41 @@
-import * as z from 'zod/mini';
-import {
-  LIMITS,
-  PROFESSIONAL_PERIODS,
-  PROFESSIONAL_REWARD_DEFAULTS,
-  PROFESSIONAL_REWARD_TYPES,
-  PROFESSIONAL_TASK_CATEGORIES,
-  PROFESSIONAL_TASK_DEFAULTS,
-} from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
-import { rewardView } from '#shared/contracts/rewards.ts';
-import { taskView } from '#shared/contracts/tasks.ts';
-
-/** Body of making a professional task, with the defaults of the specification, section 5. */
-export const createProfessionalTaskBody = z.object({
-  text: text(200, 'Task name is required'),
-  points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
-  period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), PROFESSIONAL_TASK_DEFAULTS.period),
-  category: z._default(
-    z.enum(PROFESSIONAL_TASK_CATEGORIES, 'Category is required'),
-    PROFESSIONAL_TASK_DEFAULTS.category,
-  ),
-  icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
-  dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
-});
-/** What a new professional task is made of. */
-export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
-
-/** Body of making a professional reward, with the defaults of the specification, section 5. */
-export const createProfessionalRewardBody = z.object({
-  name: text(120, 'Reward name is required'),
-  cost: z._default(rewardCost, PROFESSIONAL_REWARD_DEFAULTS.cost),
-  type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, 'Type is required'), PROFESSIONAL_REWARD_DEFAULTS.type),
-  icon: z._default(icon, PROFESSIONAL_REWARD_DEFAULTS.icon),
-  description: z._default(optionalText(500), ''),
-});
-/** What a new professional reward is made of. */
-export type NewProfessionalReward = z.output<typeof createProfessionalRewardBody>;
+import type * as schemas from '#shared/contracts/professional.schema.ts';
 
 /** GET /api/professional/tasks: the caller's own professional tasks. */
-export const listProfessionalTasks = defineContract({
+export const listProfessionalTasks = defineContract<typeof schemas.listProfessionalTasks>({
   method: 'GET',
   path: '/api/professional/tasks',
   permission: 'professional.open',
-  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** GET /api/professional/tasks/all: the professional tasks of the whole team. */
-export const listTeamTasks = defineContract({
+export const listTeamTasks = defineContract<typeof schemas.listTeamTasks>({
   method: 'GET',
   path: '/api/professional/tasks/all',
   permission: 'professional.open',
-  response: listOf(taskView, LIMITS.tasks),
 });
 
 /** GET /api/professional/rewards: the caller's own professional rewards. */
-export const listProfessionalRewards = defineContract({
+export const listProfessionalRewards = defineContract<typeof schemas.listProfessionalRewards>({
   method: 'GET',
   path: '/api/professional/rewards',
   permission: 'professional.open',
-  response: listOf(rewardView, LIMITS.rewards),
 });
 
 /** POST /api/professional/tasks. */
-export const createProfessionalTask = defineContract({
+export const createProfessionalTask = defineContract<typeof schemas.createProfessionalTask>({
   method: 'POST',
   path: '/api/professional/tasks',
   permission: 'tasks.create',
   status: 201,
-  body: createProfessionalTaskBody,
-  response: taskView,
   errors: ['too_many_tasks'],
 });
 
 /** POST /api/professional/rewards. */
-export const createProfessionalReward = defineContract({
+export const createProfessionalReward = defineContract<typeof schemas.createProfessionalReward>({
   method: 'POST',
   path: '/api/professional/rewards',
   permission: 'rewards.create',
   status: 201,
-  body: createProfessionalRewardBody,
-  response: rewardView,
   errors: ['too_many_rewards'],
 });

@@ -1,68 +1,10 @@
-import * as z from 'zod/mini';
-import { LIMITS } from '#shared/constants.ts';
-import { BACKUP_KINDS, BACKUP_VERDICTS } from '#shared/contracts/backups.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { listOf } from '#shared/contracts/fields.ts';
-
-/** What helps somebody who looks into a problem: versions, figures and recent errors; no name, text, address or secret. */
-export const problemReport = z.object({
-  madeAt: z.string(),
-  versions: z.object({
-    app: z.string(),
-    node: z.string(),
-    sqlite: z.string(),
-    /** Kind of operating system, such as `linux`. */
-    os: z.string(),
-    arch: z.string(),
-  }),
-  /** What is set, and of addresses and folders never to what. */
-  settings: z.object({
-    hasSecondPlace: z.boolean(),
-    hasFolderWarning: z.boolean(),
-    hasProxies: z.boolean(),
-    hasPublicUrl: z.boolean(),
-    /** Whether Kinboard is found in the home network by a name. */
-    isAnnounced: z.boolean(),
-    /** IANA time zone of the installation. */
-    timeZone: z.string(),
-  }),
-  /** How much there is. */
-  data: z.object({
-    /** Bytes of the live data. */
-    size: z.number(),
-    families: z.number(),
-    people: z.number(),
-    entries: z.number(),
-    devices: z.number(),
-  }),
-  backups: z.object({
-    state: z.string(),
-    count: z.number(),
-    secondPlaceIsThere: z.nullable(z.boolean()),
-    lastCopyToSecondPlaceAt: z.nullable(z.string()),
-    drill: z.nullable(z.object({ at: z.string(), passed: z.boolean() })),
-    /** The newest first. */
-    newest: listOf(
-      z.object({
-        kind: z.enum(BACKUP_KINDS),
-        madeAt: z.string(),
-        size: z.number(),
-        verdict: z.enum(BACKUP_VERDICTS),
-      }),
-      LIMITS.reportedBackups,
-    ),
-  }),
-  /** Lines of the log from warnings on, oldest first. */
-  errors: listOf(z.string(), LIMITS.reportedErrors),
-});
-/** What helps somebody who looks into a problem. */
-export type ProblemReport = z.output<typeof problemReport>;
+import type * as schemas from '#shared/contracts/report.schema.ts';
 
 /** GET /api/report: for a file that people read before they give it to anybody. */
-export const getReport = defineContract({
+export const getReport = defineContract<typeof schemas.getReport>({
   method: 'GET',
   path: '/api/report',
   permission: 'backups.manage',
   atHomeOnly: true,
-  response: problemReport,
 });

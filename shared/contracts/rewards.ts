@@ -1,87 +1,32 @@
-import * as z from 'zod/mini';
-import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
-import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
-
-/** A reward. */
-export const rewardView = z.object({
-  id: z.string(),
-  name: z.string(),
-  cost: z.number(),
-  icon: z.string(),
-  description: z.string(),
-  type: z.string(),
-  familyId: z.string(),
-  createdBy: z.string(),
-  sourceType: z.enum(['family', 'professional']),
-});
-/** A reward. */
-export type RewardView = z.output<typeof rewardView>;
-
-const rewardName = text(120, 'Reward name is required');
-const rewardType = z.enum(FAMILY_REWARD_TYPES, 'Type is required');
-const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYPES], 'Type is required');
-const description = optionalText(500);
-
-/** Body of making a reward; what is left out has the defaults of the specification, section 5. */
-export const createRewardBody = z.object({
-  name: rewardName,
-  cost: z._default(rewardCost, REWARD_DEFAULTS.cost),
-  icon: z._default(icon, REWARD_DEFAULTS.icon),
-  type: z._default(rewardType, REWARD_DEFAULTS.type),
-  description: z._default(description, ''),
-});
-/** What a new reward is made of. */
-export type NewReward = z.output<typeof createRewardBody>;
-
-/** Body of changing a reward; what is left out stays. */
-export const updateRewardBody = z.object({
-  name: z.optional(rewardName),
-  cost: z.optional(rewardCost),
-  icon: z.optional(icon),
-  /** Of the family's types for a family reward, of the professionals' for theirs. */
-  type: z.optional(anyRewardType),
-  description: z.optional(description),
-});
-/** What changes of a reward. */
-export type RewardChanges = z.output<typeof updateRewardBody>;
-
-const rewardParams = z.object({ rewardId: id });
+import type * as schemas from '#shared/contracts/rewards.schema.ts';
 
 /** GET /api/rewards: what the caller may redeem or manage. */
-export const listRewards = defineContract({
+export const listRewards = defineContract<typeof schemas.listRewards>({
   method: 'GET',
   path: '/api/rewards',
   permission: 'rewards.read',
-  response: listOf(rewardView, LIMITS.rewards),
 });
 
 /** POST /api/rewards. */
-export const createReward = defineContract({
+export const createReward = defineContract<typeof schemas.createReward>({
   method: 'POST',
   path: '/api/rewards',
   permission: 'rewards.create',
   status: 201,
-  body: createRewardBody,
-  response: rewardView,
   errors: ['too_many_rewards'],
 });
 
 /** PUT /api/rewards/{rewardId}: changes no past redemption. */
-export const updateReward = defineContract({
+export const updateReward = defineContract<typeof schemas.updateReward>({
   method: 'PUT',
   path: '/api/rewards/:rewardId',
   permission: 'rewards.change',
-  params: rewardParams,
-  body: updateRewardBody,
-  response: rewardView,
 });
 
 /** DELETE /api/rewards/{rewardId}: gone from every list; history stays. */
-export const deleteReward = defineContract({
+export const deleteReward = defineContract<typeof schemas.deleteReward>({
   method: 'DELETE',
   path: '/api/rewards/:rewardId',
   permission: 'rewards.change',
-  params: rewardParams,
-  response: done,
 });

@@ -1,4 +1,4 @@
-import { createKeptTicks, goesByItself, waitsForDecision } from '#renderer/api/kept-ticks.ts';
+import { createKeptTicks, goesByItself, waitsForDecision } from '#renderer/domain/ticks/kept-ticks.ts';
 import { login } from '#shared/contracts/account.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
 import { createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -112,8 +112,8 @@ describe('GET /api/openapi.json', () => {
       ).toEqual(inPath);
       for (const one of parameters.filter((parameter) => parameter.in === 'path')) expect(one.required).toBe(true);
       const isAsked = parameters.some((one) => one.in === 'query');
-      expect(isAsked).toBe(contract.query !== undefined);
-      const sent = contract.receives ?? (contract.body ? 'application/json' : null);
+      expect(isAsked).toBe(schemasOf(contract).query !== undefined);
+      const sent = contract.receives ?? (schemasOf(contract).body ? 'application/json' : null);
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(sent === null ? [] : [sent]);
       const good = operation.responses[contract.status ?? 200];
       expect(good?.content?.[contract.produces ?? 'application/json']?.schema).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEvent, deleteEvent, type EventView, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

@@ -4,15 +4,10 @@ import { readRunningFile } from '#server/db/running-file.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { register } from '#shared/contracts/account.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import {
-  CONTROL_HEADER,
-  controlBackup,
-  controlPreview,
-  controlResetPassword,
-  controlRestore,
-} from '#shared/contracts/control.ts';
+import { CONTROL_HEADER } from '#shared/contracts/control.schema.ts';
+import { controlBackup, controlPreview, controlResetPassword, controlRestore } from '#shared/contracts/control.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { CONTROL_CONTRACTS } from '#tests/support/contracts.ts';
+import { CONTROL_CONTRACTS, schemasOf } from '#tests/support/contracts.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
@@ -56,8 +51,8 @@ test('every control call answers what its contract names and nothing else', asyn
   };
   for (const contract of CONTROL_CONTRACTS) {
     const answer = await command(contract, bodies[contract.path]);
-    expect(undeclared(contract.response, answer)).toEqual([]);
-    expect(z.safeParse(contract.response, answer).data).toEqual(answer);
+    expect(undeclared(schemasOf(contract).response, answer)).toEqual([]);
+    expect(z.safeParse(schemasOf(contract).response, answer).data).toEqual(answer);
   }
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { getFamilyHistory, getHistory, HISTORY_WEEKS, type HistoryView } from '#shared/contracts/history.ts';
+import { HISTORY_WEEKS, type HistoryView } from '#shared/contracts/history.schema.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTask, deleteTask, unassignTask } from '#shared/contracts/tasks.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';

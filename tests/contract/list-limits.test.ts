@@ -6,7 +6,8 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
-import { type BackupView, listBackups } from '#shared/contracts/backups.ts';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import { listBackups } from '#shared/contracts/backups.ts';
 import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
@@ -57,7 +58,7 @@ import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { MINUTE } from '#tests/support/clock.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
@@ -82,8 +83,8 @@ function listsOf(schema: Json, at = ''): Declared[] {
   ];
 }
 
-const declaredBy = ({ response }: Contract) =>
-  listsOf(z.toJSONSchema(response as z.ZodMiniType, { io: 'input' }) as Json);
+const declaredBy = (contract: Contract) =>
+  listsOf(z.toJSONSchema(schemasOf(contract).response as z.ZodMiniType, { io: 'input' }) as Json);
 const LONG = 'A long text that somebody might write. '.repeat(5).slice(0, 190);
 const DAY = '2026-03-11';
 

@@ -20,7 +20,7 @@ import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
-import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, schemasOf, someParams } from '#tests/support/contracts.ts';
 import { createHome } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
@@ -434,16 +434,12 @@ test('"507 no room on the disk": in words, nothing is changed, and it goes on on
 describe('answers', () => {
   test('"a field that is not declared cannot leave": the response schema drops it', async () => {
     const { app: configured } = await createTestApp();
-    const probe = defineContract({
-      method: 'GET',
-      path: '/api/probe',
-      permission: 'public',
-      response: z.object({ name: z.string(), nested: z.array(z.object({ id: z.string() })) }),
-    });
+    const schemas = { response: z.object({ name: z.string(), nested: z.array(z.object({ id: z.string() })) }) };
+    const probe = defineContract<typeof schemas>({ method: 'GET', path: '/api/probe', permission: 'public' });
     const app = fastify();
     app.setSerializerCompiler(configured.serializerCompiler ?? (() => JSON.stringify));
     app.decorateRequest('caller', { getter: () => ({}) as never });
-    route(app, probe, () => {
+    route(app, probe, schemas, () => {
       const leaky = { name: 'Anna', passwordHash: 'x', nested: [{ id: '1', token: 'y' }] };
       return leaky;
     });
@@ -526,10 +522,10 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       const body = contract.path.startsWith('/api/calendar') ? eventBody : { ...eventBody, color };
       const strange = await home
         .as('neighbour')
-        .bad(contract, { params: { ...unknownIds, ...ids }, ...(contract.body ? { body } : {}) });
+        .bad(contract, { params: { ...unknownIds, ...ids }, ...(schemasOf(contract).body ? { body } : {}) });
       const unknown = await home.as('neighbour').bad(contract, {
         params: { ...unknownIds, date: home.clock.today },
-        ...(contract.body
+        ...(schemasOf(contract).body
           ? { body: { ...body, userId: 'no', taskId: 'no', taskIds: ['no'], assigneeId: 'no', roleId: 'no' } }
           : {}),
       });

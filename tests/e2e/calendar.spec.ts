@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  createEvent,
-  deleteEvent,
-  type EventView,
-  listEvents,
-  type NewEvent,
-  updateEvent,
-} from '#shared/contracts/calendar.ts';
+import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';

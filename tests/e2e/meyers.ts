@@ -5,9 +5,12 @@ import type { Contract, ContractRequest, ContractResult } from '#shared/contract
 import { urlOf } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
-import { adjustPoints, getProgress, type ProgressView } from '#shared/contracts/progress.ts';
-import { createReward, type NewReward, type RewardView } from '#shared/contracts/rewards.ts';
-import { assignTask, createTask, type NewTask, type TaskView } from '#shared/contracts/tasks.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
+import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { createReward } from '#shared/contracts/rewards.ts';
+import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { type HouseServer, startHouseServer } from '#tests/support/house-server.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { test as base, expect, signInByApi } from './fixtures.ts';

@@ -12,7 +12,7 @@ import { assignTask, createParentTask, createTask, setAutoAssign } from '#shared
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { type AccessActor, type ExampleWorld, REFS } from '#tests/support/access-world.ts';
-import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
+import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { DEMO_NOW } from '#tests/support/demo-server.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { ADDRESSES } from '#tests/support/stored-addresses.ts';
@@ -66,7 +66,7 @@ export async function storeAddresses(url: string, perField: number): Promise<Sto
   const world = await enterDemo(url);
   const stored: StoredAddresses = { tries: 0, fields: new Set() };
   for (const [index, contract] of ALL_CONTRACTS.entries()) {
-    if (!contract.body || COMPARED.has(nameOf(contract))) continue;
+    if (!schemasOf(contract).body || COMPARED.has(nameOf(contract))) continue;
     // What needs no session is the same for everybody.
     const actors = contract.permission === 'public' ? (['admin'] as const) : (Object.keys(ACTORS) as Actor[]);
     for (const actor of actors) await fillCall(world, contract, actor, stored, { perField, offset: index * 7 });
@@ -83,7 +83,8 @@ async function fillCall(
   stored: StoredAddresses,
   { perField, offset }: { perField: number; offset: number },
 ): Promise<void> {
-  const fields = contract.body ? textFields(contract.body) : [];
+  const schema = schemasOf(contract).body;
+  const fields = schema ? textFields(schema) : [];
   const open: { path: FieldPath; accepted: string[] }[] = [];
   for (const path of fields) {
     const { accepted, refused } = sortAddresses(world, contract, actor, path);
@@ -109,10 +110,11 @@ async function fillCall(
 /** Which addresses a contract lets into one of its texts. */
 function sortAddresses({ examples }: DemoWorld, contract: Contract, actor: Actor, path: FieldPath) {
   const { body } = requestOf(contract, examples, actor);
+  const schema = schemasOf(contract).body;
   const accepted: string[] = [];
   const refused: string[] = [];
   for (const address of ADDRESSES) {
-    const isAccepted = contract.body && z.safeParse(contract.body, withText(body, path, address)).success;
+    const isAccepted = schema && z.safeParse(schema, withText(body, path, address)).success;
     (isAccepted ? accepted : refused).push(address);
   }
   return { accepted, refused };

@@ -8,13 +8,8 @@ import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { proveFile } from '#server/db/prove.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import {
-  listBackups,
-  makeBackup,
-  type RestorePreview,
-  restoreBackup,
-  uploadBackup,
-} from '#shared/contracts/backups.ts';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { listBackups, makeBackup, restoreBackup, uploadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { schemasOf } from '#tests/support/contracts.ts';
 import { undeclared } from './undeclared.ts';
 
 const errorBody = z.object({
@@ -124,7 +125,7 @@ function toAnswer<C extends Contract>(contract: C, response: LightMyRequestRespo
   const isRefused = response.statusCode >= 400;
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const parsed = isJson ? response.json() : response.payload || undefined;
-  const surplus = undeclared(isRefused ? errorBody : contract.response, parsed);
+  const surplus = undeclared(isRefused ? errorBody : schemasOf(contract).response, parsed);
   if (surplus.length > 0) {
     throw new Error(`${contract.method} ${contract.path} answered what it does not declare: ${surplus.join(', ')}`);
   }

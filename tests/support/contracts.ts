@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Contract } from '#shared/contracts/contract.ts';
+import type { CallSchemas, Contract } from '#shared/contracts/contract.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shared/contracts');
 
@@ -10,13 +10,29 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value;
 }
 
-const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules: Record<string, unknown>[] = await Promise.all(
-  files.map((file) => import(pathToFileURL(path.join(FOLDER, file)).href)),
-);
+const nouns = readdirSync(FOLDER).flatMap((file) => file.match(/^(?<noun>[a-z-]+)\.schema\.ts$/)?.groups?.noun ?? []);
+const imported = (file: string) => import(pathToFileURL(path.join(FOLDER, file)).href);
 
-/** Every contract of `shared/contracts`, read from the folder, so that a new one cannot be forgotten. */
-export const ALL_CONTRACTS: readonly Contract[] = modules.flatMap((file) => Object.values(file).filter(isContract));
+/** Every call of `shared/contracts` with its schemas, read from the folder, so that a new one cannot be forgotten. */
+const SCHEMAS = new Map<Contract, CallSchemas>();
+for (const noun of nouns) {
+  const [calls, schemas] = await Promise.all([imported(`${noun}.ts`), imported(`${noun}.schema.ts`)]);
+  for (const [name, call] of Object.entries(calls)) {
+    if (!isContract(call)) continue;
+    if (!schemas[name]) throw new Error(`${noun}.schema.ts has no schemas of ${name}`);
+    SCHEMAS.set(call, schemas[name]);
+  }
+}
+
+/** Every contract. */
+export const ALL_CONTRACTS: readonly Contract[] = [...SCHEMAS.keys()];
+
+/** What a call takes and gives. @throws Error for a contract that is not of `shared/contracts` */
+export function schemasOf(contract: Contract): CallSchemas {
+  const schemas = SCHEMAS.get(contract);
+  if (!schemas) throw new Error(`${nameOf(contract)} is no call of shared/contracts`);
+  return schemas;
+}
 
 /** Calls of commands in a terminal, which nobody else gets an answer to. */
 export const CONTROL_CONTRACTS = ALL_CONTRACTS.filter(({ path }) => path.startsWith('/api/control/'));
@@ -33,7 +49,8 @@ export function someParams(contract: Contract): Record<string, string> {
 
 /** Names of the fields that the body of a call declares; its name as people write it. */
 export function declaredFields(call: string): string[] {
-  const body = ALL_CONTRACTS.find((contract) => nameOf(contract) === call)?.body;
+  const contract = ALL_CONTRACTS.find((one) => nameOf(one) === call);
+  const body = contract && schemasOf(contract).body;
   return body && 'shape' in body ? Object.keys(body.shape as object) : [];
 }
 

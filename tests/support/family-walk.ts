@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { createEvent, deleteEvent, type EventView, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { updateUser } from '#shared/contracts/families.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import {
   adjustPoints,
   completeTask,
   getProgress,
   listChildrenProgress,
   listPoints,
-  type ProgressView,
   redeemReward,
   uncompleteTask,
   unredeemReward,

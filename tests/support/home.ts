@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, login, register } from '#shared/contracts/account.ts';
 import { addAdult, addChild, createFamily, getFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
-import type { createRewardBody } from '#shared/contracts/rewards.ts';
-import { createReward, type RewardView } from '#shared/contracts/rewards.ts';
-import type { createTaskBody } from '#shared/contracts/tasks.ts';
-import { assignTask, createTask, type TaskView } from '#shared/contracts/tasks.ts';
+import type { createRewardBody, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { createReward } from '#shared/contracts/rewards.ts';
+import type { createTaskBody, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 import { dump, restoreDatabase } from './database.ts';

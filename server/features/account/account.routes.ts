@@ -10,6 +10,7 @@ import {
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/account.schema.ts';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
@@ -18,8 +19,10 @@ export function accountRoutes(
   app: FastifyInstance,
   { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
 ): void {
-  route(app, getCurrentUser, ({ caller, request }) => account.currentUser(caller, request.sid ?? ''));
-  publicRoute(app, login, async ({ body, request, reply }) => {
+  route(app, getCurrentUser, schemas.getCurrentUser, ({ caller, request }) =>
+    account.currentUser(caller, request.sid ?? ''),
+  );
+  publicRoute(app, login, schemas.login, async ({ body, request, reply }) => {
     const browser = browserKnowing(request, account.knowledgeOf(body.username));
     const who = { username: body.username, address: request.ip, browser };
     const { device, sid, user } = await limits.signIn(who, async () => {
@@ -28,10 +31,10 @@ export function accountRoutes(
     });
     await startSession(reply, account, sid);
     rememberAccount(request, account.knowledgeOf(body.username));
-    if (device) await devices.forgiveWrongPins(device, user);
+    if (device) await devices.clearWrongPins(device, user);
     return user;
   });
-  publicRoute(app, register, async ({ body, request, reply }) => {
+  publicRoute(app, register, schemas.register, async ({ body, request, reply }) => {
     const attempt = async () => {
       await limits.registration(request.ip);
       return account.register(body, devices.find(deviceTokenOf(request))?.id, isFromOutside(request));
@@ -41,11 +44,11 @@ export function accountRoutes(
     rememberAccount(request, account.knowledgeOf(body.username));
     return user;
   });
-  publicRoute(app, logout, async ({ reply }) => {
+  publicRoute(app, logout, schemas.logout, async ({ reply }) => {
     await endSession(reply, account);
     return DONE;
   });
-  route(app, changePassword, async ({ caller, body, request }) => {
+  route(app, changePassword, schemas.changePassword, async ({ caller, body, request }) => {
     const sid = request.sid ?? '';
     await limits.ownPassword(
       sid,

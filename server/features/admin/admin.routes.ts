@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/admin.schema.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 
 /** The Family Command Center's overview and progress. */
@@ -8,6 +9,6 @@ export function adminRoutes(
   app: FastifyInstance,
   { admin, familyProgress }: Pick<Services, 'admin' | 'familyProgress'>,
 ): void {
-  route(app, getFamilyTasks, ({ caller }) => admin.familyTasks(caller));
-  route(app, getFamilyProgress, ({ caller }) => familyProgress.read(caller));
+  route(app, getFamilyTasks, schemas.getFamilyTasks, ({ caller }) => admin.familyTasks(caller));
+  route(app, getFamilyProgress, schemas.getFamilyProgress, ({ caller }) => familyProgress.read(caller));
 }

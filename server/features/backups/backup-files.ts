@@ -4,7 +4,7 @@ import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#
 import { SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.ts';
+import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';
 
 /** A backup in the folder: a regular file with a name of ours; links, pipes and folders are none. */
 export interface BackupFile {
@@ -63,6 +63,17 @@ export function isOwnGood({ kind, verdict }: BackupFile): boolean {
 /** Whether it came of trying to back up the live data: proven, or kept because its figures differ. */
 export function isOwnTry({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
+}
+
+/** The newest of the backups that are meant: one from the future was made while the clock was wrong, any other counts as newer. */
+export function newestBackup(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): BackupFile | null {
+  const meant = listBackupFiles(folder).filter(isMeant);
+  return meant.find(({ madeAt }) => madeAt <= now) ?? meant[0] ?? null;
+}
+
+/** When the newest of them was made, not counting what a wrong clock dated into the future; null without one. */
+export function lastMadeAt(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): number | null {
+  return listBackupFiles(folder).find((backup) => isMeant(backup) && backup.madeAt <= now)?.madeAt ?? null;
 }
 
 /** Removes a backup and then the result beside it, which without its file says nothing. */

@@ -1,7 +1,7 @@
 import type { BackupRecord } from '#server/db/backup-record.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { BackupContents, BackupView } from '#shared/contracts/backups.ts';
+import type { BackupContents, BackupView } from '#shared/contracts/backups.schema.ts';
 import type { BackupFile } from './backup-files.ts';
 import { describeBackup } from './backup-words.ts';
 import { keptUntil } from './rotation.ts';

@@ -1,5 +1,5 @@
 import { diskTroubleOf, isDiskFull } from '#server/db/disk-errors.ts';
-import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.ts';
+import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatFullDay, formatMinutes } from '#shared/rules/format-time.ts';
 import { daysBetween, localTime } from '#shared/rules/local-date.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/backups.schema.ts';
 import {
   deletePutAside,
   downloadBackup,
@@ -12,24 +13,24 @@ import {
 
 /** Backups, for the owner at home. */
 export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 'backups'>): void {
-  route(app, listBackups, () => backups.list());
-  route(app, getBackupStatus, () => backups.status());
-  route(app, makeBackup, async () => {
+  route(app, listBackups, schemas.listBackups, () => backups.list());
+  route(app, getBackupStatus, schemas.getBackupStatus, () => backups.status());
+  route(app, makeBackup, schemas.makeBackup, async () => {
     const made = await backups.make('manual');
     // Whoever plugged a stick in and pressed the button pulls it out again soon.
     void backups.tick();
     return made;
   });
-  route(app, setSecondPlace, async ({ body }) => {
+  route(app, setSecondPlace, schemas.setSecondPlace, async ({ body }) => {
     await backups.chooseSecondPlace(body.folder);
     void backups.tick();
     return backups.status();
   });
-  route(app, deletePutAside, ({ params }) => {
+  route(app, deletePutAside, schemas.deletePutAside, ({ params }) => {
     backups.removePutAside(params.name);
     return backups.status();
   });
-  route(app, downloadBackup, async ({ params, reply }) => {
+  route(app, downloadBackup, schemas.downloadBackup, async ({ params, reply }) => {
     const { stream, size } = await backups.open(params.name);
     reply.header('content-length', size).header('content-disposition', attachment(`kinboard-${params.name}`));
     return stream;

@@ -7,7 +7,7 @@ import { proveInBackground } from '#server/db/prove-in-background.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { BackupKind, BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { removeBackup, UNFINISHED } from './backup-files.ts';
 
 /** What goes on, and how much of it is done, from 0 to 1. */

@@ -5,6 +5,7 @@ import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import * as schemas from '#shared/contracts/moving.schema.ts';
 import {
   cancelMoving,
   confirmMoved,
@@ -34,38 +35,45 @@ export function movingRoutes(
     if (moving.isMoved() && isCall(request)) throw new AppError('moved');
   });
 
-  route(app, getMoving, async ({ request }) => moving.status(await addressesFor(request.socket.localAddress)));
-  route(app, startMoving, async ({ request }) => {
+  route(app, getMoving, schemas.getMoving, async ({ request }) =>
+    moving.status(await addressesFor(request.socket.localAddress)),
+  );
+  route(app, startMoving, schemas.startMoving, async ({ request }) => {
     await moving.start();
     return moving.status(await addressesFor(request.socket.localAddress));
   });
-  route(app, cancelMoving, () => {
+  route(app, cancelMoving, schemas.cancelMoving, () => {
     moving.cancel();
     return DONE;
   });
-  route(app, finishMoving, ({ reply }) => {
+  route(app, finishMoving, schemas.finishMoving, ({ reply }) => {
     moving.finish();
     leaveAfter(reply);
     return DONE;
   });
-  publicRoute(app, fetchMovingFile, async ({ request, reply, body }) => {
-    const { stream, size } = await guarded(request.ip, body.username, () => moving.hand(body));
+  publicRoute(app, fetchMovingFile, schemas.fetchMovingFile, async ({ request, reply, body }) => {
+    const { stream, size } = await guarded(request.ip, body.username, () => moving.handOver(body));
     reply.header('content-length', size);
     return stream;
   });
-  publicRoute(app, confirmMoved, async ({ request, reply, body }) => {
+  publicRoute(app, confirmMoved, schemas.confirmMoved, async ({ request, reply, body }) => {
     await guarded(request.ip, body.username, () => moving.confirm(body));
     leaveAfter(reply);
     return DONE;
   });
-  publicRoute(app, fetchFromOldComputer, async ({ request, body: { setupCode, ...old } }) => {
-    if (!families.setup(true).needsFamily) {
-      throw new AppError('forbidden', {
-        message: 'There is a family here already. Sign in and restore a backup in the Family Command Center, Backup.',
-      });
-    }
-    const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
-    await (setupCode ? limits.code(request.ip, ask) : ask());
-    return moving.fetch(old);
-  });
+  publicRoute(
+    app,
+    fetchFromOldComputer,
+    schemas.fetchFromOldComputer,
+    async ({ request, body: { setupCode, ...old } }) => {
+      if (!families.setup(true).needsFamily) {
+        throw new AppError('forbidden', {
+          message: 'There is a family here already. Sign in and restore a backup in the Family Command Center, Backup.',
+        });
+      }
+      const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
+      await (setupCode ? limits.code(request.ip, ask) : ask());
+      return moving.fetch(old);
+    },
+  );
 }

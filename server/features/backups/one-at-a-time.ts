@@ -1,4 +1,4 @@
-import type { BackupStatus } from '#shared/contracts/backups.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Progress } from './make-copy.ts';
 

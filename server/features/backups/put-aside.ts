@@ -3,7 +3,7 @@ import path from 'node:path';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { type PutAside, putAsideName } from '#shared/contracts/backups.ts';
+import { type PutAside, putAsideName } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { describePutAside } from './backup-words.ts';
 

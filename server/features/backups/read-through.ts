@@ -1,25 +1,52 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Caller } from '#server/access/caller.ts';
 import type { DataSummary } from '#server/db/prove.ts';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { AccountService } from '#server/features/account/account.service.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { DevicesService } from '#server/features/devices/devices.service.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { HistoryService } from '#server/features/history/history.service.ts';
+import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { PointsService } from '#server/features/points/points.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { getCurrentUser } from '#shared/contracts/account.ts';
-import { listEvents } from '#shared/contracts/calendar.ts';
-import type { Contract } from '#shared/contracts/contract.ts';
-import { listDevices } from '#shared/contracts/devices.ts';
-import { getFamily, listColors, listMembers } from '#shared/contracts/families.ts';
-import { getFamilyHistory } from '#shared/contracts/history.ts';
+import { getCurrentUser } from '#shared/contracts/account.schema.ts';
+import { listEvents } from '#shared/contracts/calendar.schema.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { listDevices } from '#shared/contracts/devices.schema.ts';
+import { getFamily, listColors, listMembers } from '#shared/contracts/families.schema.ts';
+import { getFamilyHistory } from '#shared/contracts/history.schema.ts';
 import { outlookFrom } from '#shared/contracts/home.ts';
-import { listInvitations } from '#shared/contracts/invitations.ts';
-import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
-import { listRewards } from '#shared/contracts/rewards.ts';
-import { listRoles } from '#shared/contracts/roles.ts';
-import { getAutoAssign, listTasks } from '#shared/contracts/tasks.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { listInvitations } from '#shared/contracts/invitations.schema.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.schema.ts';
+import { listRewards } from '#shared/contracts/rewards.schema.ts';
+import { listRoles } from '#shared/contracts/roles.schema.ts';
+import { getAutoAssign, listTasks } from '#shared/contracts/tasks.schema.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 type FamilySummary = DataSummary['families'][number];
+
+/** The services whose answers the screens of a family show. */
+export interface ScreenServices {
+  account: Pick<AccountService, 'currentUser'>;
+  calendar: Pick<CalendarService, 'list'>;
+  devices: Pick<DevicesService, 'list'>;
+  families: Pick<FamiliesService, 'get'>;
+  history: Pick<HistoryService, 'ofChildren'>;
+  invitations: Pick<InvitationsService, 'list'>;
+  people: Pick<PeopleService, 'list' | 'colors'>;
+  points: Pick<PointsService, 'childrenProgress' | 'progress' | 'list'>;
+  rewards: Pick<RewardsService, 'list'>;
+  roles: Pick<RolesService, 'list'>;
+  tasks: Pick<TasksService, 'list'>;
+  autoAssign: Pick<AutoAssignService, 'get'>;
+}
 
 /** Later than any day of the data: the balance at its end is the balance. */
 const LAST_DAY = '9999-12-31';
@@ -32,7 +59,7 @@ const LAST_DAY = '9999-12-31';
  * @returns what reads otherwise or not at all, one line each; nothing when Kinboard can serve the data
  */
 export async function readThrough(
-  services: Services,
+  services: ScreenServices,
   expected: DataSummary,
   { clock, signal }: { clock: Clock; signal?: AbortSignal },
 ): Promise<string[]> {
@@ -42,7 +69,7 @@ export async function readThrough(
 }
 
 async function readFamily(
-  services: Services,
+  services: ScreenServices,
   family: FamilySummary,
   clock: Clock,
   signal: AbortSignal | undefined,
@@ -81,7 +108,12 @@ async function readFamily(
 }
 
 /** @returns how many entries of a child count; null when they cannot be read */
-async function countEntries(services: Services, caller: Caller, userId: string, read: Read): Promise<number | null> {
+async function countEntries(
+  services: ScreenServices,
+  caller: Caller,
+  userId: string,
+  read: Read,
+): Promise<number | null> {
   let count = 0;
   let before: string | undefined;
   do {
@@ -94,19 +126,19 @@ async function countEntries(services: Services, caller: Caller, userId: string, 
   return count;
 }
 
-/** Asks for an answer. @returns it; null when it cannot be had or is none that its contract declares, which is noted */
-type Read = <T>(what: string, contract: Contract | null, ask: () => T) => Promise<T | null>;
+/** Asks for an answer. @returns it; null when it cannot be had or is none that its schema declares, which is noted */
+type Read = <T>(what: string, schemas: CallSchemas | null, ask: () => T) => Promise<T | null>;
 
 function createReader(signal: AbortSignal | undefined): { problems: string[]; read: Read } {
   const problems: string[] = [];
   return {
     problems,
-    async read(what, contract, ask) {
+    async read(what, schemas, ask) {
       await setImmediate();
       signal?.throwIfAborted();
       try {
         const answer = ask();
-        if (contract === null || z.safeParse(contract.response, answer).success) return answer;
+        if (schemas === null || z.safeParse(schemas.response, answer).success) return answer;
       } catch {
         // Whatever was thrown: this part of the data could not be shown.
       }

@@ -4,6 +4,7 @@ import { callerOf } from '#server/http/auth.ts';
 import { publicRoute } from '#server/http/contract-route.ts';
 import { isFamilyComputer } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/backups.schema.ts';
 import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
@@ -33,19 +34,19 @@ export function restoreRoutes(
     return ask;
   }
 
-  publicRoute(app, previewRestore, async ({ request, params, query }) => {
+  publicRoute(app, previewRestore, schemas.previewRestore, async ({ request, params, query }) => {
     await admit(request, query.setupCode);
     return restore.preview(params.name);
   });
-  publicRoute(app, restoreBackup, async ({ request, params, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restore(params.name, askAgain);
+  publicRoute(app, restoreBackup, schemas.restoreBackup, async ({ request, params, query }) => {
+    const recheck = await admit(request, query.setupCode);
+    return restore.restore(params.name, recheck);
   });
-  publicRoute(app, restoreUpload, async ({ request, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restoreUpload(incomingOf(request), askAgain);
+  publicRoute(app, restoreUpload, schemas.restoreUpload, async ({ request, query }) => {
+    const recheck = await admit(request, query.setupCode);
+    return restore.restoreUpload(incomingOf(request), recheck);
   });
-  publicRoute(app, uploadBackup, async ({ request, query }) => {
+  publicRoute(app, uploadBackup, schemas.uploadBackup, async ({ request, query }) => {
     await admit(request, query.setupCode);
     return restore.upload(incomingOf(request));
   });

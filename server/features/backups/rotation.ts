@@ -1,4 +1,4 @@
-import type { BackupKind, BackupVerdict } from '#shared/contracts/backups.ts';
+import type { BackupKind, BackupVerdict } from '#shared/contracts/backups.schema.ts';
 import { type LocalDate, localTime, mondayOf } from '#shared/rules/local-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

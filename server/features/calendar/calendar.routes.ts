@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { UNTIL_HEADER } from '#shared/constants.ts';
+import * as schemas from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
 /** The family's calendar. */
 export function calendarRoutes(app: FastifyInstance, { calendar }: Pick<Services, 'calendar'>): void {
-  route(app, listEvents, ({ caller, params, query: { from, to }, reply }) => {
+  route(app, listEvents, schemas.listEvents, ({ caller, params, query: { from, to }, reply }) => {
     const { events, until } = calendar.list(caller, params.userId, from && to ? { from, to } : undefined);
     if (until) reply.header(UNTIL_HEADER, until);
     return events;
   });
-  route(app, createEvent, ({ caller, body }) => calendar.create(caller, body));
-  route(app, updateEvent, ({ caller, params, body }) => calendar.update(caller, params.eventId, body));
-  route(app, deleteEvent, async ({ caller, params }) => {
+  route(app, createEvent, schemas.createEvent, ({ caller, body }) => calendar.create(caller, body));
+  route(app, updateEvent, schemas.updateEvent, ({ caller, params, body }) =>
+    calendar.update(caller, params.eventId, body),
+  );
+  route(app, deleteEvent, schemas.deleteEvent, async ({ caller, params }) => {
     await calendar.remove(caller, params.eventId);
     return DONE;
   });

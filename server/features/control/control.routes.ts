@@ -3,8 +3,8 @@ import { publicRoute } from '#server/http/contract-route.ts';
 import { isFamilyComputer } from '#server/http/host-guard.ts';
 import { isSameSecret } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/control.schema.ts';
 import {
-  CONTROL_HEADER,
   controlBackup,
   controlDrill,
   controlExamine,
@@ -24,21 +24,21 @@ export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 
     scope.addHook('onRequest', async (request) => {
       if (!isCommand(request, token)) throw new AppError('not_found', { message: 'Kinboard has no such call.' });
     });
-    publicRoute(scope, controlResetPassword, async ({ body }) => ({
+    publicRoute(scope, controlResetPassword, schemas.controlResetPassword, async ({ body }) => ({
       signIn: await control.resetPassword(body.username),
     }));
-    publicRoute(scope, controlBackup, () => control.makeBackup());
-    publicRoute(scope, controlPreview, ({ body }) => control.previewRestore(body.backup));
-    publicRoute(scope, controlRestore, ({ body }) => control.restore(body.backup));
-    publicRoute(scope, controlExamine, () => control.examine());
-    publicRoute(scope, controlDrill, () => control.drill());
+    publicRoute(scope, controlBackup, schemas.controlBackup, () => control.makeBackup());
+    publicRoute(scope, controlPreview, schemas.controlPreview, ({ body }) => control.previewRestore(body.backup));
+    publicRoute(scope, controlRestore, schemas.controlRestore, ({ body }) => control.restore(body.backup));
+    publicRoute(scope, controlExamine, schemas.controlExamine, () => control.examine());
+    publicRoute(scope, controlDrill, schemas.controlDrill, () => control.drill());
   });
 }
 
 /** Only a program on this computer that may read the data folder; every browser says where a request comes from. */
 function isCommand(request: FastifyRequest, token: string | undefined): boolean {
   const { headers } = request;
-  const sent = headers[CONTROL_HEADER];
+  const sent = headers[schemas.CONTROL_HEADER];
   const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   return (
     token !== undefined &&

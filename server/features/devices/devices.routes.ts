@@ -5,8 +5,9 @@ import type { LiveConnections } from '#server/http/live-socket.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
+import type { ComputerSystem } from '#shared/contracts/devices.schema.ts';
+import * as schemas from '#shared/contracts/devices.schema.ts';
 import {
-  type ComputerSystem,
   createPairing,
   listDevices,
   listProfiles,
@@ -28,36 +29,36 @@ export function devicesRoutes(
   { devices, account, limits }: Pick<Services, 'devices' | 'account' | 'limits'>,
   { network, live }: { network: HomeNetwork; live: LiveConnections },
 ): void {
-  route(app, createPairing, async ({ caller, request }) => {
+  route(app, createPairing, schemas.createPairing, async ({ caller, request }) => {
     const pairing = await devices.startPairing(caller);
     const { reach, origins, localOrigin } = await network.describe(request.socket.localAddress);
     const urls = origins.slice(0, LIMITS.addresses).map((origin) => `${origin}/pair/${pairing.code}`);
     return { ...pairing, url: urls[0] ?? '', urls, localUrl: localOrigin, reach, computer: COMPUTER };
   });
-  publicRoute(app, pairDevice, ({ body, request, reply }) =>
+  publicRoute(app, pairDevice, schemas.pairDevice, ({ body, request, reply }) =>
     limits.code(request.ip, async () => {
       const { token, answer } = await devices.pair(deviceTokenOf(request), body);
       await becomeDevice(reply, account, token);
       return answer;
     }),
   );
-  publicRoute(app, listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
-  publicRoute(app, signInByPin, async ({ body, request, reply }) => {
+  publicRoute(app, listProfiles, schemas.listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
+  publicRoute(app, signInByPin, schemas.signInByPin, async ({ body, request, reply }) => {
     const { sid, user } = await devices.signIn(deviceTokenOf(request), body);
     await startSession(reply, account, sid);
     return user;
   });
-  route(app, listDevices, ({ caller }) => devices.list(caller, live.connectedDevices()));
-  route(app, updateDevice, ({ caller, params, body }) =>
+  route(app, listDevices, schemas.listDevices, ({ caller }) => devices.list(caller, live.connectedDevices()));
+  route(app, updateDevice, schemas.updateDevice, ({ caller, params, body }) =>
     devices.update(caller, params.deviceId, body, live.connectedDevices()),
   );
-  route(app, removeDevice, async ({ caller, params }) => {
+  route(app, removeDevice, schemas.removeDevice, async ({ caller, params }) => {
     await devices.remove(caller, params.deviceId);
     return DONE;
   });
-  route(app, unlockProfile, async ({ caller, params }) => {
+  route(app, unlockProfile, schemas.unlockProfile, async ({ caller, params }) => {
     await devices.unlock(caller, params.deviceId, params.userId);
     return DONE;
   });
-  route(app, setPin, ({ caller, params, body }) => devices.setPin(caller, params.userId, body.pin));
+  route(app, setPin, schemas.setPin, ({ caller, params, body }) => devices.setPin(caller, params.userId, body.pin));
 }

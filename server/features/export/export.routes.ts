@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isFamilyComputer } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/export.schema.ts';
 import { exportFamily, exportPerson, importFamily } from '#shared/contracts/export.ts';
 import { familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,8 +14,10 @@ export function exportRoutes(
   app: FastifyInstance,
   { exports, imports, families, limits }: Pick<Services, 'exports' | 'imports' | 'families' | 'limits'>,
 ): void {
-  route(app, exportFamily, async ({ caller, reply }) => attach(reply, await exports.family(caller)));
-  route(app, exportPerson, async ({ caller, params, reply }) =>
+  route(app, exportFamily, schemas.exportFamily, async ({ caller, reply }) =>
+    attach(reply, await exports.family(caller)),
+  );
+  route(app, exportPerson, schemas.exportPerson, async ({ caller, params, reply }) =>
     attach(reply, await exports.person(caller, params.userId)),
   );
   app.get(
@@ -23,7 +26,7 @@ export function exportRoutes(
     async (_request, reply) =>
       reply.type('application/schema+json').send(JSON.stringify(z.toJSONSchema(familyFile), null, 2)),
   );
-  publicRoute(app, importFamily, async ({ request, query: { setupCode } }) => {
+  publicRoute(app, importFamily, schemas.importFamily, async ({ request, query: { setupCode } }) => {
     // The rule of the first family (decisions, section 9), before anything of the file is read.
     const ask = () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
     if (families.setup(true).needsFamily) {

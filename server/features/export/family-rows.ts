@@ -2,6 +2,7 @@ import { SINCE_EVER } from '#server/db/schema/people.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import type { FamilyRows } from './import.repo.ts';
 
 const ms = (instant: string) => Date.parse(instant);
@@ -86,7 +87,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
 
 /** Of a file that does not say when: whoever is a child's professional always was. */
 function periodsOf({ members, roles }: FamilyFile): FamilyRows['professionalPeriods'] {
-  const childRoles = new Set(roles.filter(({ type }) => type === 'child').map(({ id }) => id));
+  const childRoles = new Set(roles.filter((role) => mayHaveProfessional({ role })).map(({ id }) => id));
   return members.flatMap(({ id: userId, roleId, assignedProfessional: professionalId }) =>
     professionalId !== null && roleId !== null && childRoles.has(roleId)
       ? [{ id: newId(), userId, professionalId, startDate: SINCE_EVER }]

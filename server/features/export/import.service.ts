@@ -5,7 +5,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ImportResult } from '#shared/contracts/export.ts';
+import type { ImportResult } from '#shared/contracts/export.schema.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';

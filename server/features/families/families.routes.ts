@@ -5,6 +5,7 @@ import { isFamilyComputer } from '#server/http/host-guard.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
+import * as familiesSchemas from '#shared/contracts/families.schema.ts';
 import {
   addStarter,
   createFamily,
@@ -13,6 +14,7 @@ import {
   joinFamily,
   updateFamily,
 } from '#shared/contracts/families.ts';
+import * as setupSchemas from '#shared/contracts/setup.schema.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 
 /** Families and first-run set-up. */
@@ -21,7 +23,7 @@ export function familiesRoutes(
   { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
   findNeighbours: () => Promise<Neighbour[]>,
 ): void {
-  publicRoute(app, getSetup, ({ request }) => ({
+  publicRoute(app, getSetup, setupSchemas.getSetup, ({ request }) => ({
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
   }));
@@ -33,16 +35,24 @@ export function familiesRoutes(
     });
     return search;
   };
-  publicRoute(app, listNeighbours, async () =>
+  publicRoute(app, listNeighbours, setupSchemas.listNeighbours, async () =>
     families.setup(true).needsFamily ? (await searchOnce()).slice(0, LIMITS.neighbours) : [],
   );
-  route(app, createFamily, ({ caller, body, request }) => {
+  route(app, createFamily, familiesSchemas.createFamily, ({ caller, body, request }) => {
     const attempt = () => families.create(caller, body, isFamilyComputer(request));
     return body.setupCode ? limits.code(request.ip, attempt) : attempt();
   });
-  route(app, joinFamily, ({ caller, body, request }) => limits.code(request.ip, () => families.join(caller, body)));
-  route(app, getFamily, ({ caller, params }) => families.get(caller, params.familyId));
-  route(app, updateFamily, ({ caller, params, body }) => families.update(caller, params.familyId, body));
-  route(app, drawJoinCode, ({ caller, params }) => families.drawJoinCode(caller, params.familyId));
-  route(app, addStarter, ({ caller, params, body }) => starter.add(caller, params.familyId, body));
+  route(app, joinFamily, familiesSchemas.joinFamily, ({ caller, body, request }) =>
+    limits.code(request.ip, () => families.join(caller, body)),
+  );
+  route(app, getFamily, familiesSchemas.getFamily, ({ caller, params }) => families.get(caller, params.familyId));
+  route(app, updateFamily, familiesSchemas.updateFamily, ({ caller, params, body }) =>
+    families.update(caller, params.familyId, body),
+  );
+  route(app, drawJoinCode, familiesSchemas.drawJoinCode, ({ caller, params }) =>
+    families.drawJoinCode(caller, params.familyId),
+  );
+  route(app, addStarter, familiesSchemas.addStarter, ({ caller, params, body }) =>
+    starter.add(caller, params.familyId, body),
+  );
 }

@@ -1,5 +1,6 @@
-import type { PlanReason } from '#shared/contracts/plan.ts';
-import type { TaskView } from '#shared/contracts/tasks.ts';
+import type { PlanReason } from '#shared/contracts/plan.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isGivenBy } from '#shared/permissions/own-work.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -64,11 +65,6 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
 /** Who alone gives a child tasks on a day; null when everybody does. */
 export function professionalOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): string | null {
   return about.professionals.findLast(covers(date, about.today))?.professionalId ?? null;
-}
-
-/** A child with a professional has that professional's tasks alone (decisions, section 7). */
-export function isGivenBy({ sourceType, createdBy }: Origin, professionalId: string | null): boolean {
-  return professionalId === null || (sourceType === 'professional' && createdBy === professionalId);
 }
 
 function judge<L extends Listing>(listing: L, date: LocalDate, professionalId: string | null): Verdict<L> {

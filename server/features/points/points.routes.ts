@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/progress.schema.ts';
 import {
   adjustPoints,
   completeTask,
@@ -15,17 +16,31 @@ import {
 
 /** Ticks, redemptions, points and the lists that explain them. */
 export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'points'>): void {
-  route(app, getProgress, ({ caller, params }) => points.progress(caller, params.userId, params.date));
-  route(app, completeTask, ({ caller, params, body }) => points.complete(caller, params.taskId, body));
-  route(app, uncompleteTask, ({ caller, params, body }) => points.uncomplete(caller, params.taskId, body));
-  route(app, redeemReward, ({ caller, params, body }) => points.redeem(caller, params.rewardId, body));
-  route(app, unredeemReward, ({ caller, params, body }) => points.unredeem(caller, params.rewardId, body));
-  route(app, listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
-  route(app, downloadPoints, async ({ caller, params, reply }) => {
+  route(app, getProgress, schemas.getProgress, ({ caller, params }) =>
+    points.progress(caller, params.userId, params.date),
+  );
+  route(app, completeTask, schemas.completeTask, ({ caller, params, body }) =>
+    points.complete(caller, params.taskId, body),
+  );
+  route(app, uncompleteTask, schemas.uncompleteTask, ({ caller, params, body }) =>
+    points.uncomplete(caller, params.taskId, body),
+  );
+  route(app, redeemReward, schemas.redeemReward, ({ caller, params, body }) =>
+    points.redeem(caller, params.rewardId, body),
+  );
+  route(app, unredeemReward, schemas.unredeemReward, ({ caller, params, body }) =>
+    points.unredeem(caller, params.rewardId, body),
+  );
+  route(app, listPoints, schemas.listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
+  route(app, downloadPoints, schemas.downloadPoints, async ({ caller, params, reply }) => {
     const { fileName, csv } = await points.download(caller, params.userId);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return csv;
   });
-  route(app, adjustPoints, ({ caller, params, body }) => points.adjust(caller, params.userId, body));
-  route(app, listChildrenProgress, ({ caller, query }) => points.childrenProgress(caller, query.date));
+  route(app, adjustPoints, schemas.adjustPoints, ({ caller, params, body }) =>
+    points.adjust(caller, params.userId, body),
+  );
+  route(app, listChildrenProgress, schemas.listChildrenProgress, ({ caller, query }) =>
+    points.childrenProgress(caller, query.date),
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/professional.schema.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -14,9 +15,17 @@ export function professionalRoutes(
   app: FastifyInstance,
   { tasks, rewards }: Pick<Services, 'tasks' | 'rewards'>,
 ): void {
-  route(app, listProfessionalTasks, ({ caller }) => tasks.listProfessional(caller, 'own'));
-  route(app, listTeamTasks, ({ caller }) => tasks.listProfessional(caller, 'team'));
-  route(app, listProfessionalRewards, ({ caller }) => rewards.listProfessional(caller));
-  route(app, createProfessionalTask, ({ caller, body }) => tasks.createProfessional(caller, body));
-  route(app, createProfessionalReward, ({ caller, body }) => rewards.createProfessional(caller, body));
+  route(app, listProfessionalTasks, schemas.listProfessionalTasks, ({ caller }) =>
+    tasks.listProfessional(caller, 'own'),
+  );
+  route(app, listTeamTasks, schemas.listTeamTasks, ({ caller }) => tasks.listProfessional(caller, 'team'));
+  route(app, listProfessionalRewards, schemas.listProfessionalRewards, ({ caller }) =>
+    rewards.listProfessional(caller),
+  );
+  route(app, createProfessionalTask, schemas.createProfessionalTask, ({ caller, body }) =>
+    tasks.createProfessional(caller, body),
+  );
+  route(app, createProfessionalReward, schemas.createProfessionalReward, ({ caller, body }) =>
+    rewards.createProfessional(caller, body),
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/report.schema.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import type { Surroundings } from './report.service.ts';
 
@@ -10,5 +11,5 @@ export function reportRoutes(
   { report }: Pick<Services, 'report'>,
   surroundings: () => Surroundings,
 ): void {
-  route(app, getReport, () => report.make(surroundings()));
+  route(app, getReport, schemas.getReport, () => report.make(surroundings()));
 }

@@ -1,12 +1,12 @@
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { VERSIONS } from '#server/db/versions.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { isTrouble } from '#server/lib/log.ts';
 import { readLogLines } from '#server/lib/log-file.ts';
-import { VERSIONS } from '#server/lib/versions.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProblemReport } from '#shared/contracts/report.ts';
+import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { countAll } from './report.repo.ts';
 
 /** What the app was told about its surroundings. */

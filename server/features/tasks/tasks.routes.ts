@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import * as schemas from '#shared/contracts/tasks.schema.ts';
 import {
   assignTask,
   assignTasks,
@@ -18,21 +19,25 @@ import {
 
 /** Tasks, who has them, and auto-assignment. */
 export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Services, 'tasks' | 'autoAssign'>): void {
-  route(app, listTasks, ({ caller }) => tasks.list(caller));
-  route(app, listAssignedTasks, ({ caller, query }) => tasks.listAssigned(caller, query.date));
-  route(app, createTask, ({ caller, body }) => tasks.create(caller, body));
-  route(app, createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
-  route(app, updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
-  route(app, deleteTask, async ({ caller, params }) => {
+  route(app, listTasks, schemas.listTasks, ({ caller }) => tasks.list(caller));
+  route(app, listAssignedTasks, schemas.listAssignedTasks, ({ caller, query }) =>
+    tasks.listAssigned(caller, query.date),
+  );
+  route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
+  route(app, createParentTask, schemas.createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
+  route(app, updateTask, schemas.updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
+  route(app, deleteTask, schemas.deleteTask, async ({ caller, params }) => {
     await tasks.remove(caller, params.taskId);
     return DONE;
   });
-  route(app, assignTask, ({ caller, body }) => tasks.assign(caller, [body.taskId], body.userId));
-  route(app, assignTasks, ({ caller, body }) => tasks.assign(caller, body.taskIds, body.assigneeId));
-  route(app, unassignTask, async ({ caller, params }) => {
+  route(app, assignTask, schemas.assignTask, ({ caller, body }) => tasks.assign(caller, [body.taskId], body.userId));
+  route(app, assignTasks, schemas.assignTasks, ({ caller, body }) =>
+    tasks.assign(caller, body.taskIds, body.assigneeId),
+  );
+  route(app, unassignTask, schemas.unassignTask, async ({ caller, params }) => {
     await tasks.unassign(caller, params.taskId, params.userId);
     return DONE;
   });
-  route(app, getAutoAssign, ({ caller }) => autoAssign.get(caller));
-  route(app, setAutoAssign, ({ caller, body }) => autoAssign.set(caller, body));
+  route(app, getAutoAssign, schemas.getAutoAssign, ({ caller }) => autoAssign.get(caller));
+  route(app, setAutoAssign, schemas.setAutoAssign, ({ caller, body }) => autoAssign.set(caller, body));
 }

@@ -1,0 +1,123 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Folders whose files cite the papers, and the papers themselves. */
+const CODE = ['server', 'renderer', 'shared', 'electron', 'build', 'tests'];
+const PAPERS = ['docs/**/*.md', '*.md', '.github/**/*.md'];
+const EXTENSIONS = '{ts,tsx,mjs,css,html,grit,nsh,c}';
+
+/** Code in which no citation of the old form is left; one that comes back there fails. Add a folder once it is rewritten. */
+const REWRITTEN: readonly string[] = [];
+
+/** This check and its test name the forms that they refuse. */
+const OWN = /^build\/citations(?:\.test)?\.ts$/;
+
+const RULE = /<a id="([^"]+)"><\/a>(?:\*\*)?([\w-]*)/g;
+const RULE_ID = /^[a-z]+(?:-[a-z]+)*-\d+$/;
+/** Pages of rules are cited with the rule, so that a reader need not look for it. */
+const RULE_PAGE = /^docs\/(?:product\/|look\.md|toolchain\.md)/;
+const CITATION = /(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g;
+const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g;
+
+/** Papers that were never part of the project, cited by section, rule or letter. */
+const OLD_FORMS = [
+  /\bspecification\b/i,
+  /\b(?:decisions|ux|design), (?:sections?|rules?|lists?|schema)\b/i,
+  /\b(?:decisions|reliability|toolchain)(?:, \w|\))/i,
+  /\b(?:decisions|design|reliability|ux)\.md\b/,
+  /\bsections? \d/i,
+  /["']Doors\b/,
+];
+/** What is meant by somebody else's standard, or is a citation of the new form. */
+const NOT_OLD = /docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
+
+/** The rules of the papers: ids by page, as `docs/product/points.md` -> `points-1`, ... */
+type Rules = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * What is wrong with the citations below a folder: those that lead nowhere, rules without an id or with one that is
+ * there twice, and papers cited in a form that nobody can follow.
+ * @param root folder of the project
+ * @param rewritten folders of code in which the old form is refused; in the papers it always is
+ * @returns one line for people each, beginning with file and line
+ */
+export function findBadCitations(root: string, rewritten: readonly string[] = REWRITTEN): string[] {
+  const papers = filesOf(root, PAPERS);
+  const code = filesOf(root, [...CODE.map((folder) => `${folder}/**/*.${EXTENSIONS}`), '*.ts']);
+  const complaints: string[] = [];
+  const rules = readRules(root, papers, complaints);
+  for (const file of [...papers, ...code]) {
+    const isPaper = papers.includes(file);
+    const refusesOldForm = (isPaper || rewritten.some((folder) => file.startsWith(`${folder}/`))) && !OWN.test(file);
+    for (const [index, line] of linesOf(root, file)) {
+      const say = (words: string) => complaints.push(`${file}:${index} ${words}`);
+      if (isPaper) checkLinks(line, { root, file, rules }, say);
+      else if (!OWN.test(file)) checkCitations(line, root, rules, say);
+      if (refusesOldForm) checkForm(line, say);
+    }
+  }
+  return complaints;
+}
+
+function filesOf(root: string, patterns: readonly string[]): string[] {
+  return globSync([...patterns], { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort();
+}
+
+function linesOf(root: string, file: string): [line: number, text: string][] {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  return lines.map((text, index) => [index + 1, text]);
+}
+
+function readRules(root: string, papers: readonly string[], complaints: string[]): Rules {
+  const rules = new Map<string, Set<string>>();
+  const places = new Map<string, string>();
+  for (const file of papers) {
+    const ids = new Set<string>();
+    rules.set(file, ids);
+    for (const [index, line] of linesOf(root, file)) {
+      for (const [, id = '', name = ''] of line.matchAll(RULE)) {
+        const place = `${file}:${index}`;
+        const first = places.get(id);
+        if (first) complaints.push(`${place} has the id ${id} of ${first}: ids are never used again`);
+        if (!RULE_ID.test(id)) complaints.push(`${place} has the id ${id}, which is none such as points-4`);
+        if (name !== id) complaints.push(`${place} has the id ${id} and is called ${name || 'nothing'}`);
+        places.set(id, first ?? place);
+        ids.add(id);
+      }
+    }
+  }
+  return rules;
+}
+
+function checkCitations(line: string, root: string, rules: Rules, say: (words: string) => void): void {
+  for (const [citation, page = '', id] of line.matchAll(CITATION)) {
+    if (!existsSync(path.join(root, page))) say(`cites ${citation}: there is no such page`);
+    else if (id !== undefined && !rules.get(page)?.has(id)) say(`cites ${citation}: the page has no such rule`);
+    else if (id === undefined && RULE_PAGE.test(page)) say(`cites ${citation} without saying which rule`);
+  }
+}
+
+/** Links from one paper to another; a heading's anchor is left to whoever reads. */
+function checkLinks(line: string, about: { root: string; file: string; rules: Rules }, say: (words: string) => void) {
+  for (const [, target = '', id] of line.matchAll(LINK)) {
+    const page = target === '' ? about.file : path.posix.join(path.posix.dirname(about.file), target);
+    if (!existsSync(path.join(about.root, page))) say(`links to ${page}: it is not there`);
+    else if (id !== undefined && RULE_ID.test(id) && !about.rules.get(page)?.has(id))
+      say(`links to ${page}#${id}: the page has no such rule`);
+  }
+}
+
+function checkForm(line: string, say: (words: string) => void): void {
+  const rest = line.replaceAll(NOT_OLD, '');
+  const found = OLD_FORMS.map((form) => form.exec(rest)?.[0]).find((words) => words !== undefined);
+  if (found !== undefined) say(`cites "${found}": name the rule, such as docs/product/points.md#points-4`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const complaints = findBadCitations(path.resolve(import.meta.dirname, '..'));
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+}

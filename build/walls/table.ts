@@ -1,0 +1,270 @@
+/** One room of the house: which files it is, and what they may import. */
+export interface Room {
+  /**
+   * Paths of its files: `*` is any part of a name, `**` any depth, `<noun>` the name of one feature. A file belongs to the first
+   * room that one of its paths fits.
+   */
+  files: readonly string[];
+  /**
+   * Rooms that it may import from; `own x` means: of the same noun. Files of one room may import one another; where the room
+   * has a noun, only those of the same noun may, unless it is named here.
+   */
+  knows: readonly string[];
+  /** Packages that it may import, by the name in the import; `*` and `**` as above. */
+  packages: readonly string[];
+  /** Its files put other rooms together: in the search for circles between folders each of them stands by itself. */
+  apart?: true;
+}
+
+const WORDS = ['shared', 'shared/permissions', 'shared/rules', 'shared/errors'];
+const SHARED = [...WORDS, 'shared/contracts'];
+const ZOD = ['zod/mini'];
+const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
+const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime', '@blueprintjs/select'];
+const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
+const BELOW_A_SERVICE = ['server service', 'server/access', 'server/db', ...SERVER_FLOOR, ...SHARED];
+const OPENING = ['server/config', 'server/services', 'server/opening'];
+const RENDERER_FLOOR = ['renderer/paths', 'renderer/ui', 'renderer/api', 'renderer/live', 'renderer/platform'];
+const REACT = ['react', 'react-router', '@blueprintjs/icons', '@tanstack/react-query'];
+
+/**
+ * The house: who may import whom, types included. ARCHITECTURE.md (who may know whom) says why; this table is what is checked.
+ * A feature of the server is known to others by its `*.service.ts` alone: its other modules, plain rules included, are its own.
+ */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  tests: {
+    files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
+    knows: ['**'],
+    packages: ['**'],
+    apart: true,
+  },
+  build: {
+    files: ['build/**', '*.config.ts', 'renderer/*.config.ts'],
+    knows: ['shared', 'renderer/ui'],
+    packages: [
+      'node:**',
+      '@playwright/test',
+      '@shockpkg/icon-encoder',
+      '@vitejs/plugin-react',
+      'drizzle-kit',
+      'electron-builder',
+      'oxc-parser',
+      'rolldown',
+      'vite',
+      'vitest/config',
+    ],
+  },
+  'package.json': { files: ['package.json'], knows: [], packages: [] },
+
+  'shared/contracts': { files: ['shared/contracts/**'], knows: WORDS, packages: ZOD },
+  'shared/permissions': {
+    files: ['shared/permissions.ts', 'shared/permissions/**'],
+    knows: ['shared', 'shared/rules'],
+    packages: [],
+  },
+  'shared/errors': {
+    files: ['shared/errors.ts', 'shared/failure.ts'],
+    knows: ['shared', 'shared/rules'],
+    packages: [],
+    apart: true,
+  },
+  'shared/rules': { files: ['shared/rules/**'], knows: ['shared'], packages: [] },
+  shared: { files: ['shared/*'], knows: [], packages: ZOD, apart: true },
+
+  'server/lib': {
+    files: ['server/lib/**', 'server/types/**'],
+    knows: WORDS,
+    packages: ['node:**', 'sodium-native'],
+  },
+  'server/events': { files: ['server/events/**'], knows: ['server/lib', 'shared'], packages: ['node:**'] },
+  'server/lan': {
+    files: ['server/lan/**'],
+    knows: ['server/lib', 'shared'],
+    packages: ['node:**', '@homebridge/ciao', 'bonjour-service'],
+  },
+  'server/db/schema': {
+    files: ['server/db/schema/**'],
+    knows: ['shared', 'shared/permissions'],
+    packages: DRIZZLE,
+  },
+  'server/db': {
+    files: ['server/db/**'],
+    knows: ['server/events', 'server/lib', 'package.json', ...SHARED],
+    packages: ['node:**', 'better-sqlite3', ...DRIZZLE, ...ZOD],
+  },
+  'server/access': {
+    files: ['server/access/**'],
+    knows: ['server/db', 'server/events', 'server/lib', ...SHARED],
+    packages: [],
+  },
+
+  'server repo': {
+    files: ['server/features/<noun>/*.repo.ts'],
+    knows: ['server/db', 'server/db/schema', ...SHARED],
+    packages: DRIZZLE,
+  },
+  'server service': {
+    files: ['server/features/<noun>/*.service.ts'],
+    knows: ['own server part', 'own server repo', ...BELOW_A_SERVICE],
+    packages: ['node:**', ...ZOD],
+  },
+  'server routes': {
+    files: ['server/features/<noun>/*.routes.ts'],
+    knows: [
+      'own server service',
+      'own server part',
+      'server/services',
+      'server/http',
+      'server/access',
+      'server/lan',
+      'server/lib',
+      ...SHARED,
+    ],
+    packages: ['fastify', 'node:stream', ...ZOD],
+    apart: true,
+  },
+  'server drill': {
+    files: ['server/features/backups/drill-worker.ts'],
+    knows: ['server part', 'server/opening', 'server/lib'],
+    packages: ['node:worker_threads'],
+    apart: true,
+  },
+  'server part': {
+    files: ['server/features/<noun>/**'],
+    knows: ['own server repo', ...BELOW_A_SERVICE],
+    packages: ['node:**', ...ZOD],
+  },
+
+  'server/http': {
+    files: ['server/http/**'],
+    knows: ['server/services', 'server service', 'server/access', ...SERVER_FLOOR, ...SHARED],
+    packages: ['node:**', 'fastify', '@fastify/*', 'fastify-type-provider-zod'],
+  },
+  'server/waiting': {
+    files: ['server/waiting/**'],
+    knows: ['server/config', 'server/http', ...WORDS],
+    packages: ['node:**', 'fastify'],
+  },
+  'server/demo': {
+    files: ['server/demo/**'],
+    knows: [...OPENING, 'server/access', 'server/db', 'server/lib', ...SHARED],
+    packages: [],
+  },
+  'server/commands': {
+    files: ['server/commands/**'],
+    knows: [
+      ...OPENING,
+      'server/start',
+      'server/demo',
+      'server service',
+      'server part',
+      'server/db',
+      'server/lan',
+      'server/lib',
+      ...SHARED,
+    ],
+    packages: ['node:**'],
+  },
+  'server/config': {
+    files: ['server/config.ts', 'server/listen-error.ts'],
+    knows: ['server/lan', 'server/lib', ...WORDS],
+    packages: ['node:**', ...ZOD],
+    apart: true,
+  },
+  'server/services': {
+    files: ['server/services.ts'],
+    knows: ['server part', 'server repo', ...BELOW_A_SERVICE],
+    packages: [],
+    apart: true,
+  },
+  'server/opening': {
+    files: ['server/open-data.ts'],
+    knows: ['server/services', 'server/config', 'server/db', 'server/events', 'server/lib', ...WORDS],
+    packages: [],
+    apart: true,
+  },
+  'server/start': {
+    files: ['server/*'],
+    knows: [...OPENING, 'server routes', 'server part', 'server/http', 'server/waiting', ...BELOW_A_SERVICE],
+    packages: ['node:**', 'fastify', 'fastify-type-provider-zod', ...ZOD],
+    apart: true,
+  },
+
+  'renderer/platform': { files: ['renderer/platform/**'], knows: [], packages: ['react'] },
+  'renderer/ui': {
+    files: ['renderer/ui/**'],
+    knows: ['renderer/platform', ...WORDS],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@blueprintjs/icons',
+      ...BLUEPRINT,
+      ...BLUEPRINT.map((name) => `${name}/**`),
+      '@hookform/resolvers',
+      'date-fns',
+      'react-hook-form',
+      ...ZOD,
+    ],
+  },
+  'renderer/api': {
+    files: ['renderer/api/**'],
+    knows: ['renderer/platform', ...SHARED],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  'renderer/live': {
+    files: ['renderer/live/**'],
+    knows: ['renderer/api', 'renderer/platform', ...SHARED],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  'renderer/paths': { files: ['renderer/domain/*'], knows: ['shared'], packages: [] },
+  'renderer/domain': {
+    files: ['renderer/domain/<noun>/**'],
+    knows: ['renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    packages: [...REACT, 'date-fns', 'react-hook-form', 'uqr', ...ZOD],
+  },
+  'renderer/screens': {
+    files: ['renderer/screens/<noun>/**'],
+    knows: ['renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    packages: [...REACT, 'react-dom', 'react-error-boundary', 'react-hook-form', 'date-fns', ...ZOD],
+  },
+  'renderer/app': {
+    files: ['renderer/app/**'],
+    knows: ['renderer/screens', 'renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    packages: [...REACT, 'react-dom', 'react-dom/client', 'react-error-boundary'],
+  },
+
+  'electron/words': { files: ['electron/dialog-content.ts'], knows: [], packages: [] },
+  'electron/page': {
+    files: ['electron/page/**', 'electron/preload.ts'],
+    knows: ['electron/words'],
+    packages: ['electron'],
+  },
+  electron: {
+    files: ['electron/*'],
+    knows: ['electron/words', ...WORDS],
+    packages: ['node:**', 'electron', 'electron-updater', ...ZOD],
+  },
+};
+
+/** An import that the table forbids and that stands nevertheless. */
+export interface ForbiddenImport {
+  /** Path of the file, and what it imports as a path or a package; both with `*` and `**`. */
+  from: string;
+  to: string;
+  why: string;
+}
+
+/** A circle that stands nevertheless: everything on its way is one of these paths. */
+export interface KnownCircle {
+  among: readonly string[];
+  why: string;
+}
+
+export type Exception = ForbiddenImport | KnownCircle;
+
+/** What is not mended yet. The check fails when one of these is no longer needed, so the list can only shrink. */
+export const EXCEPTIONS: readonly Exception[] = [
+  { from: 'server/http/presence.ts', to: 'server/features/account/idle-sessions.ts', why: 'moves with access' },
+  { from: 'server/features/export/family-rows.ts', to: 'server/db/schema/people.ts', why: 'tables get owners' },
+];

@@ -1,0 +1,81 @@
+import { app, clipboard, dialog, shell } from 'electron';
+import type { Commands } from './commands.ts';
+import type { Dialogs } from './dialogs.ts';
+import type { LoginItem } from './login-item.ts';
+import { passwordReset } from './password-reset.ts';
+import type { ServerHost } from './server-host.ts';
+import type { SettingsFile } from './settings.ts';
+import type { FamilyWindow } from './windows.ts';
+
+/** Screen with the card "Connect a device" (decisions, section 12). */
+const DEVICES_PATH = '/parent';
+/** Screen where the owner sees, makes and restores backups. */
+export const BACKUPS_PATH = '/admin?tab=backup';
+
+interface CommandDeps {
+  settings: SettingsFile;
+  host: ServerHost;
+  family: FamilyWindow;
+  dialogs: Dialogs;
+  /** Whether Kinboard starts with the computer. */
+  starting: LoginItem;
+  /** Brings forward what there is. */
+  open: () => void;
+  /** Where the data is; null while nobody said so. */
+  dataDir: () => string | null;
+  /** What tray and menu show is another now. */
+  onChanged: () => void;
+}
+
+/** What a person can do from the tray and the menu. */
+export function createCommands({
+  settings,
+  host,
+  family,
+  dialogs,
+  starting,
+  open,
+  dataDir,
+  onChanged,
+}: CommandDeps): Commands {
+  return {
+    open,
+    connectDevice: () => family.open(DEVICES_PATH),
+    openBackups: () => family.open(BACKUPS_PATH),
+    openDataFolder: () => {
+      const folder = dataDir();
+      if (folder !== null) void shell.openPath(folder);
+    },
+    setStartsWithComputer: (isOn) => {
+      changeLoginItem(starting, isOn);
+      onChanged();
+    },
+    setTellsRedemptions: (isOn) => {
+      settings.change({ tellsRedemptions: isOn });
+      onChanged();
+    },
+    resetPassword: () => {
+      const flow = passwordReset(host, (text) => clipboard.writeText(text));
+      dialogs.show('password', flow);
+    },
+    about: showAbout,
+    quit: () => app.quit(),
+  };
+}
+
+function changeLoginItem(item: LoginItem, isOn: boolean): void {
+  try {
+    item.set(isOn);
+  } catch (error) {
+    dialog.showErrorBox('Start with the Computer', `It could not be changed: ${String(error)}`);
+  }
+}
+
+function showAbout(): void {
+  app.setAboutPanelOptions({
+    applicationName: 'Kinboard',
+    applicationVersion: app.getVersion(),
+    copyright: 'The family task-and-rewards board that lives on the family computer.\nMIT License',
+  });
+  app.showAboutPanel();
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { updateUser } from '#shared/contracts/families.ts';
+import { messageFor } from '#shared/failure.ts';
+
+const CHOOSE_PICTURE = ['own-picture'];
+
+/** Gives the signed-in person another picture: seen at once, taken back when it cannot be saved; quick choices are saved in their order. */
+export function useChoosePicture(user: CurrentUser) {
+  const queryClient = useQueryClient();
+  const show = (profileImageUrl: string | null) =>
+    queryClient.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, profileImageUrl });
+  return useMutation({
+    mutationKey: CHOOSE_PICTURE,
+    scope: { id: 'own-picture' },
+    mutationFn: (profileImageUrl: string | null) =>
+      call(updateUser, { params: { userId: user.id }, body: { profileImageUrl } }),
+    onMutate: async (profileImageUrl) => {
+      await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+      show(profileImageUrl);
+      return { before: user.profileImageUrl };
+    },
+    onError: (error, _chosen, context) => {
+      if (context) show(context.before);
+      const description = messageFor(error, 'Could not save your picture. Please try again.');
+      showToast({ title: 'Error', description, intent: 'danger' });
+    },
+    onSettled: () => {
+      // The answer to an earlier choice must not show over a later one.
+      if (queryClient.isMutating({ mutationKey: CHOOSE_PICTURE }) === 1)
+        void refreshAfter(queryClient, 'members.changed');
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '#renderer/api/client.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { currentUserQuery, endSession } from '#renderer/domain/session/session.ts';
+import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { logout } from '#shared/contracts/account.ts';
+import { messageFor } from '#shared/failure.ts';
+
+const SIGN_OUT = ['sign-out'];
+
+/** Whether the person of this page is just signing out themselves. */
+export function isSigningOut(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
+}
+
+/** Signs out and says goodbye; protected screens then lead to /auth by themselves (specification, section 8). */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationKey: SIGN_OUT,
+    mutationFn: async () => {
+      await sendKeptTicks(queryClient);
+      const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;
+      await call(logout);
+      return { isDevice };
+    },
+    onSuccess: ({ isDevice }) => {
+      // On a device the next person starts at home, and Who is it? says enough.
+      if (isDevice) void navigate(PATHS.home, { replace: true });
+      endSession(queryClient);
+      if (!isDevice) showToast({ title: 'Goodbye!', description: 'You have been logged out successfully' });
+    },
+    onError: (error) => showToast({ title: 'Logout failed', description: messageFor(error), intent: 'danger' }),
+  });
+}

@@ -1,0 +1,30 @@
+import { WarningSign } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import styles from '#renderer/ui/layout/banner.module.css';
+import { troubleWords } from './backup-words.ts';
+import { backupStatusQuery } from './backups.queries.ts';
+
+/** How often it is asked, in milliseconds: success is silent, and trouble lasts days (decisions, section 10). */
+const LOOK_EVERY_MS = 60 * 60_000;
+
+/** Tells whoever runs the family computer, on every screen, when the data is in danger; else nothing. */
+export function BackupBanner() {
+  const { pathname, search } = useLocation();
+  const status = useQuery({ ...backupStatusQuery, refetchInterval: LOOK_EVERY_MS });
+  const isThere = `${pathname}${search}` === PATHS.backup;
+  const sentence = status.data && !isThere ? troubleWords(status.data) : null;
+  return (
+    <div role="status">
+      {sentence ? (
+        <p className={styles.banner}>
+          <WarningSign aria-hidden="true" />
+          <span>
+            {sentence} <Link to={PATHS.backup}>Look at the backups</Link>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

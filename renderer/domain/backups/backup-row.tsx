@@ -1,0 +1,67 @@
+import { Download, History, Tick, Undo } from '@blueprintjs/icons';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import { downloadBackup } from '#shared/contracts/backups.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { backupTitle, contentsWords, dayWords, mayBeRestored, sizeWords, VERDICT_WORDS } from './backup-words.ts';
+import styles from './backups.module.css';
+
+interface BackupRowProps {
+  backup: BackupView;
+  /** Whether it is what was there before the last restore. */
+  isUndo: boolean;
+  /** While something goes on with the backups. */
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+/** One backup: when, what is inside, what was proven, and how to get it back. */
+export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps) {
+  const { words, tone } = VERDICT_WORDS[backup.verdict];
+  const title = backupTitle(backup);
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <h3>{title}</h3>
+        <Badge tone={tone} icon={tone === 'good' ? <Tick size={14} aria-hidden="true" /> : undefined}>
+          {words}
+        </Badge>
+      </div>
+      {backup.contents ? (
+        <p className={styles.inside} dir="auto">
+          {contentsWords(backup.contents)}
+        </p>
+      ) : null}
+      <p className={styles.small}>{backup.sentence}</p>
+      <p className={styles.small}>{[sizeWords(backup.size), ...placeWords(backup)].join(' · ')}</p>
+      <div className={styles.buttons}>
+        <DownloadLink
+          size="small"
+          href={urlOf(downloadBackup, { params: { name: backup.name } })}
+          icon={<Download aria-hidden="true" />}
+        >
+          Download<span className="visually-hidden"> {title}</span>
+        </DownloadLink>
+        {mayBeRestored(backup) ? (
+          <Button
+            size="small"
+            icon={isUndo ? <Undo aria-hidden="true" /> : <History aria-hidden="true" />}
+            disabledReason={isBusy ? 'This has to wait until the backup is done.' : null}
+            onClick={onRestore}
+          >
+            {isUndo ? 'Undo the restore' : 'Restore…'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function placeWords({ isInSecondPlace, keptUntil }: BackupView): string[] {
+  return [
+    isInSecondPlace ? 'also in the second place' : 'on this computer only',
+    ...(keptUntil ? [`kept until ${dayWords(keptUntil)}`] : []),
+  ];
+}

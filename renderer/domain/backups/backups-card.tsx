@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import { BackupRow } from './backup-row.tsx';
+import styles from './backups.module.css';
+import { backupsQuery } from './backups.queries.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+/** How many are listed before one asks for all. */
+const FIRST = 10;
+
+/** Every backup in the folder, the newest first. */
+export function BackupsCard({ isBusy }: { isBusy: boolean }) {
+  const backups = useQuery(backupsQuery);
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<BackupView | null>(null);
+  const all = backups.data ?? [];
+  const shown = isWhole ? all : all.slice(0, FIRST);
+  const undoes = all.find(({ kind }) => kind === 'restore')?.name;
+  return (
+    <Card title="Backups" description="The newest of each of 14 days, 8 weeks and 12 months is kept.">
+      {backups.isPending ? <SkeletonList rows={3} height={88} label="Loading the list of backups" /> : null}
+      {backups.isError && !backups.data ? (
+        <ErrorState
+          title="Error loading the list of backups"
+          error={backups.error}
+          retrying={backups.isFetching}
+          onRetry={() => void backups.refetch()}
+        />
+      ) : null}
+      {backups.data && all.length === 0 ? (
+        <EmptyState picture="scene-lock" title="No backup yet">
+          Kinboard makes one by itself every day. With “Back up now” you have the first one at once.
+        </EmptyState>
+      ) : null}
+      {all.length > 0 ? (
+        <ul className={styles.list}>
+          {shown.map((backup) => (
+            <BackupRow
+              key={backup.name}
+              backup={backup}
+              isUndo={backup.name === undoes}
+              isBusy={isBusy}
+              onRestore={() => setChosen(backup)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {shown.length < all.length ? (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          Show all {all.length}
+        </Button>
+      ) : null}
+      {chosen ? <RestoreDialog source={{ backup: chosen }} onClose={() => setChosen(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import styles from './backups.module.css';
+import { useBackupStatus } from './backups.queries.ts';
+import { BackupsCard } from './backups-card.tsx';
+import { ContainsCard } from './contains-card.tsx';
+import { MovingCard } from './moving-card.tsx';
+import { PutAsideCard } from './put-aside-card.tsx';
+import { RestoreFileCard } from './restore-file-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SecondPlaceCard } from './second-place-card.tsx';
+
+/**
+ * Backups, for whoever runs the family computer (decisions, section 10; ux, section 2.9).
+ * @param dataCards further cards about the family's data, such as its export
+ */
+export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
+  const status = useBackupStatus();
+  if (status.isPending) return <Loading />;
+  if (!status.data) {
+    return (
+      <ErrorState
+        title="Error loading the backups"
+        error={status.error}
+        retrying={status.isFetching}
+        onRetry={() => void status.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <div className={styles.column}>
+        <SafetyCard status={status.data} />
+        <BackupsCard isBusy={status.data.running !== null} />
+      </div>
+      <div className={styles.column}>
+        <SecondPlaceCard status={status.data} />
+        <RestoreFileCard />
+        <PutAsideCard files={status.data.putAside} />
+        <ContainsCard />
+        <MovingCard />
+        {dataCards}
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Skeleton label="Loading the backups">
+      <div className={styles.tab}>
+        <SkeletonBlock height={320} />
+        <SkeletonBlock height={320} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,138 @@
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { endSession, RESTORE } from '#renderer/domain/session/session.ts';
+import { type SignInNotice, sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import type { BackupStatus, RestorePreview } from '#shared/contracts/backups.schema.ts';
+import {
+  deletePutAside,
+  getBackupStatus,
+  listBackups,
+  makeBackup,
+  previewRestore,
+  restoreBackup,
+  setSecondPlace,
+} from '#shared/contracts/backups.ts';
+import { dayWords } from './backup-words.ts';
+
+/** Copying, checking and restoring a large file takes its time, in milliseconds. */
+export const LONG_MS = 60 * 60_000;
+/** How often the page asks while something goes on, and while nothing does, in milliseconds. */
+const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
+
+const MAKE = ['backups', 'make'];
+
+/** How backups stand. */
+export const backupStatusQuery = queryOptions({
+  queryKey: ['/api/backups', 'status'],
+  queryFn: ({ signal }) => call(getBackupStatus, {}, { signal }),
+});
+
+/** Every backup in the folder, the newest first; the first look at a file put there by hand reads all of it. */
+export const backupsQuery = queryOptions({
+  queryKey: ['/api/backups', 'list'],
+  queryFn: ({ signal }) => call(listBackups, {}, { signal, timeoutMs: LONG_MS }),
+});
+
+/** What restoring a backup of the folder would bring and lose; read anew each time. */
+export const previewQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['/api/backups', 'preview', name],
+    queryFn: ({ signal }) => call(previewRestore, { params: { name } }, { signal, timeoutMs: LONG_MS }),
+    gcTime: 0,
+  });
+
+/** How backups stand, followed closely while something goes on; the list follows what is made. */
+export function useBackupStatus() {
+  const queryClient = useQueryClient();
+  const isMaking = useIsMutating({ mutationKey: MAKE }) > 0;
+  const status = useQuery({
+    ...backupStatusQuery,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isMaking ? LOOK_EVERY_MS.busy : lookAgainAfter(state.data)),
+  });
+  const { running, newestGood, secondPlace } = status.data ?? {};
+  const listed = running ? 'running' : `${newestGood?.name} ${secondPlace?.lastCopyAt}`;
+  useEffect(() => {
+    if (listed !== 'running') void queryClient.invalidateQueries(backupsQuery);
+  }, [queryClient, listed]);
+  return status;
+}
+
+function lookAgainAfter(status: BackupStatus | undefined): number {
+  if (status?.running) return LOOK_EVERY_MS.busy;
+  const isOnItsWay = status?.secondPlace?.isThere && status.newestGood && !status.newestGood.isInSecondPlace;
+  return isOnItsWay ? LOOK_EVERY_MS.soon : LOOK_EVERY_MS.idle;
+}
+
+/** Makes a backup now. */
+export function useMakeBackup() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(MAKE);
+  const mutation = useMutation({
+    mutationKey: MAKE,
+    mutationFn: () => call(makeBackup, {}, { timeoutMs: LONG_MS }),
+    onMutate: () => void queryClient.invalidateQueries(backupStatusQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/backups'] }),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Says where copies are put besides; null for nowhere. */
+export function useSetSecondPlace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (folder: string | null) => call(setSecondPlace, { body: { folder } }, { timeoutMs: LONG_MS }),
+    onSuccess: (status: BackupStatus) => {
+      queryClient.setQueryData(backupStatusQuery.queryKey, status);
+      void queryClient.invalidateQueries(backupsQuery);
+    },
+  });
+}
+
+/** Deletes a file that was put aside. */
+export function useDeletePutAside() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(deletePutAside, { params: { name } }),
+    onSuccess: (status) => queryClient.setQueryData(backupStatusQuery.queryKey, status),
+    onError: () => void queryClient.invalidateQueries(backupStatusQuery),
+  });
+}
+
+/** What the sign-in page says after a restore. */
+export function restoredNotice({ backup }: RestorePreview): SignInNotice {
+  return {
+    title: `The data of ${dayWords(backup.contents?.changedAt ?? backup.madeAt)} is back.`,
+    text: 'Sign in again, with the username and password of that day.',
+  };
+}
+
+/** Puts a backup in the place of the live data; everybody is signed out by it, whoever asked too, and is told there. */
+export function useRestore() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: RESTORE,
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: {} }, { timeoutMs: LONG_MS }),
+    onSuccess: (_result, preview) => {
+      sayAtSignIn(restoredNotice(preview));
+      endSession(queryClient);
+    },
+  });
+}
+
+/** The same before the first family, where nobody is signed in. @param setupCode what somebody on another computer needs (decisions, section 9) */
+export function useRestoreAtSetup(setupCode: string | undefined) {
+  return useMutation({
+    mutationFn: ({ backup }: RestorePreview) =>
+      call(restoreBackup, { params: { name: backup.name }, query: { setupCode } }, { timeoutMs: LONG_MS }),
+  });
+}
+
+/** After a restore that came to nothing: whether the session has ended all the same. */
+export function lookForSession(): void {
+  void call(getCurrentUser).catch(() => undefined);
+}

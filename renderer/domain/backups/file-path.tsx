@@ -1,0 +1,28 @@
+import { Duplicate } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { copyText } from '#renderer/platform/clipboard.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import styles from './backups.module.css';
+
+/** Where something lies on the family computer, or an address: to read, to select, to copy. */
+export function FilePath({ path, label }: { path: string; label: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const copied = await copyText(path);
+    if (!copied && shown.current) window.getSelection()?.selectAllChildren(shown.current);
+    setCopied(copied);
+    announce(copied ? 'Copied' : 'Copying is not possible here. It is selected: copy it by hand.');
+  };
+  return (
+    <div className={styles.pathLine}>
+      <code ref={shown} className={styles.path}>
+        {path}
+      </code>
+      <Button size="small" icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { neighboursQuery } from '#renderer/domain/backups/neighbours.ts';
+import { setupQuery } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { oldAddress, proofOfOwner } from '#shared/contracts/moving.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { Progress } from './backup-progress.tsx';
+import styles from './backups.module.css';
+import { useFetchFromOld } from './moving.queries.ts';
+import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
+import { SetupRestore } from './setup-restore.tsx';
+import { TabletsNote } from './tablets-note.tsx';
+
+const ownProof = z.object({ ...proofOfOwner, address: oldAddress });
+const AT_HOME = z.extend(ownProof, { setupCode: optionalSetupCode });
+const ELSEWHERE = z.extend(ownProof, { setupCode });
+
+/** The set-up's way for a family that gets another computer: everything is fetched from the old one (decisions, section 10). */
+export function MoveHere({ onBack }: { onBack: () => void }) {
+  const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
+  if (found) return <SetupRestore {...found} isMove onBack={() => setFound(null)} />;
+  return <OldComputerForm onBack={onBack} onFound={(preview, code) => setFound({ preview, setupCode: code })} />;
+}
+
+interface OldComputerFormProps {
+  onBack: () => void;
+  onFound: (preview: RestorePreview, setupCode: string | undefined) => void;
+}
+
+function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
+  const needsSetupCode = useQuery({ ...setupQuery, enabled: false }).data?.needsSetupCode ?? false;
+  const neighbours = useQuery(neighboursQuery).data ?? [];
+  const form = useZodForm(needsSetupCode ? ELSEWHERE : AT_HOME, {
+    address: '',
+    code: '',
+    username: '',
+    password: '',
+    setupCode: '',
+  });
+  const fetching = useFetchFromOld();
+  const isCodeWrong = needsSetupCode && hasCode(fetching.error, 'setup_only_at_home');
+  const send = ({ setupCode: code, ...proof }: z.output<typeof AT_HOME>) =>
+    fetching.mutate(
+      { ...proof, ...(code ? { setupCode: code } : {}) },
+      {
+        onSuccess: (preview) => onFound(preview, code || undefined),
+        onError: (error) => {
+          if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
+            form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
+          } else showServerIssues(form, error);
+        },
+      },
+    );
+  return (
+    <Form form={form} className={styles.setupForm} onSubmit={send}>
+      <TabletsNote />
+      <p>
+        On the old computer, sign in and open the Family Command Center, Backup, “Move to another computer”. It shows an
+        address and a code.
+      </p>
+      {neighbours.length > 0 ? (
+        <div className={styles.parts}>
+          <p>Found in your home network:</p>
+          <div className={styles.buttons}>
+            {neighbours.map(({ name, url }) => (
+              <Button key={url} onClick={() => form.setValue('address', url, { shouldValidate: true })}>
+                {name}, {new URL(url).host}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <TextField
+        name="address"
+        label="Address of the old computer"
+        hint="For example: http://192.168.1.20:4280"
+        inputMode="url"
+        autoComplete="off"
+        verbatim
+      />
+      <TextField name="code" label="Code of the move" autoComplete="off" verbatim />
+      <TextField
+        name="username"
+        label="Your username there"
+        hint="Of whoever set up Kinboard on the old computer."
+        autoComplete="username"
+        verbatim
+      />
+      <PasswordField name="password" label="Your password there" autoComplete="current-password" />
+      {needsSetupCode ? (
+        <TextField
+          name="setupCode"
+          label="Set-up code of the new computer"
+          hint={SETUP_CODE_FIELD.hint}
+          autoComplete="off"
+          verbatim
+        />
+      ) : null}
+      {fetching.isPending ? (
+        <div role="status">
+          <Progress words="Fetching everything and looking through it. This can take a few minutes…" done={0} />
+        </div>
+      ) : null}
+      {fetching.isError && !isCodeWrong ? (
+        <div role="alert">
+          <InlineError>{messageFor(fetching.error)}</InlineError>
+        </div>
+      ) : null}
+      <FormActions>
+        <Button type="submit" variant="primary" size="large" pending={fetching.isPending} pendingText="Fetching...">
+          Fetch from the old computer
+        </Button>
+        <Button variant="quiet" size="large" onClick={onBack}>
+          Back
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import type { PutAside } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { momentTitle, sizeWords } from './backup-words.ts';
+import styles from './backups.module.css';
+import { useDeletePutAside } from './backups.queries.ts';
+
+/** Files that Kinboard put aside instead of deleting them; nothing where there are none. */
+export function PutAsideCard({ files }: { files: readonly PutAside[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Card title="Put aside" description="Kinboard does not need these files. They stay until you delete them.">
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <PutAsideRow key={file.name} file={file} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside }) {
+  const remove = useDeletePutAside();
+  const [isAsking, setAsking] = useState(false);
+  const title = momentTitle(at);
+  return (
+    <li className={styles.row}>
+      <ConfirmDelete
+        isAsking={isAsking}
+        question={`Delete ${name}? It cannot be brought back.`}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(name, { onError: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <div className={styles.aside}>
+          <h3>{title}</h3>
+          <p className={styles.small}>{sentence}</p>
+          <p className={styles.small}>
+            <span className={styles.fileName}>{name}</span> · {sizeWords(size)}
+          </p>
+          {remove.isError ? <InlineError>{messageFor(remove.error)}</InlineError> : null}
+          <div className={styles.buttons}>
+            <Button data-delete="" size="small" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
+              Delete<span className="visually-hidden"> {name}</span>
+            </Button>
+          </div>
+        </div>
+      </ConfirmDelete>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { setupQuery } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { Form, FormActions, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { Progress } from './backup-progress.tsx';
+import { sizeWords } from './backup-words.ts';
+import styles from './backups.module.css';
+import { FileChooser } from './file-chooser.tsx';
+import { Imported } from './imported.tsx';
+import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
+import { SetupRestore } from './setup-restore.tsx';
+import { isFamilyData, useImport } from './use-import.ts';
+import { uploadWords, useUpload } from './use-upload.ts';
+
+/** The set-up's way for a family whose computer is gone: a backup from a stick or the second place (ux, section 2.0). */
+export function RestoreAtSetup({ onBack }: { onBack: () => void }) {
+  const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
+  if (found) return <SetupRestore {...found} onBack={() => setFound(null)} />;
+  return <FileForm onBack={onBack} onFound={(preview, code) => setFound({ preview, setupCode: code })} />;
+}
+
+interface FileFormProps {
+  onBack: () => void;
+  onFound: (preview: RestorePreview, setupCode: string | undefined) => void;
+}
+
+function FileForm({ onBack, onFound }: FileFormProps) {
+  const needsSetupCode = useQuery({ ...setupQuery, enabled: false }).data?.needsSetupCode ?? false;
+  const [file, setFile] = useState<File | null>(null);
+  const form = useZodForm(z.object({ setupCode: needsSetupCode ? setupCode : optionalSetupCode }), { setupCode: '' });
+  const looking = useUpload();
+  const importing = useImport();
+  const isData = file !== null && isFamilyData(file);
+  const sending = isData ? importing : looking;
+  const isCodeWrong = needsSetupCode && hasCode(sending.error, 'setup_only_at_home');
+  const tellCode = (error: Error) => {
+    if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
+      form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
+    }
+  };
+  const send = ({ setupCode: code }: { setupCode: string }) => {
+    if (!file) return;
+    const sent = { file, setupCode: code || undefined };
+    if (isFamilyData(file)) importing.mutate(sent, { onError: tellCode });
+    else looking.mutate(sent, { onSuccess: (preview) => onFound(preview, sent.setupCode), onError: tellCode });
+  };
+  if (importing.data) return <Imported result={importing.data} />;
+  return (
+    <Form form={form} className={styles.setupForm} onSubmit={send}>
+      <p>
+        Take the newest file you have: from the second place, such as the stick with your backups, or a copy you made.
+        Backups end in .sqlite and carry their date in their name. A file that ends in .json, saved as “Your family’s
+        data”, works too: it brings everything but passwords, PINs and connected tablets.
+      </p>
+      <div className={styles.buttons}>
+        <FileChooser
+          label={file ? 'Choose another file…' : 'Choose a file…'}
+          isBusy={sending.isPending}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            looking.reset();
+            importing.reset();
+          }}
+        />
+      </div>
+      {file ? (
+        <p className={styles.fileName} role="status">
+          <strong dir="auto">{file.name}</strong> ({sizeWords(file.size)})
+        </p>
+      ) : null}
+      {needsSetupCode ? (
+        <TextField name="setupCode" label="Set-up code" hint={SETUP_CODE_FIELD.hint} autoComplete="off" verbatim />
+      ) : null}
+      {sending.isPending ? (
+        <div role="status">
+          <Progress words={uploadWords(sending.done)} done={sending.done} />
+        </div>
+      ) : null}
+      {sending.isError && !isCodeWrong ? (
+        <div role="alert">
+          <InlineError>{messageFor(sending.error)}</InlineError>
+        </div>
+      ) : null}
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={sending.isPending}
+          pendingText={isData ? 'Reading...' : 'Looking...'}
+          disabledReason={file ? null : 'Choose a file first.'}
+        >
+          {isData ? 'Read it in' : 'See what is in it'}
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          onClick={() => {
+            looking.giveUp();
+            onBack();
+          }}
+        >
+          Back
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLostReason } from '#renderer/api/reachability.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { Progress } from './backup-progress.tsx';
+import { backupTitle, momentWords } from './backup-words.ts';
+import styles from './backups.module.css';
+import { backupStatusQuery, lookForSession, previewQuery, useRestore } from './backups.queries.ts';
+import { RestoreFacts } from './restore-facts.tsx';
+import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
+
+interface RestoreDialogProps {
+  /** A backup of the folder, or what an uploaded file turned out to be. */
+  source: { backup: BackupView } | { preview: RestorePreview };
+  onClose: () => void;
+}
+
+/** What a restore brings back and what it costs, shown before; then the word, and the restore itself (decisions, section 10). */
+export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
+  const known = 'preview' in source ? source.preview : null;
+  const backup = 'preview' in source ? source.preview.backup : source.backup;
+  const fetched = useQuery({ ...previewQuery(backup.name), enabled: !known });
+  const preview = known ?? fetched.data;
+  const formId = useId();
+  const typed = useTypedWord();
+  const restore = useRestore();
+  const lost = useLostReason();
+  const status = useQuery({ ...backupStatusQuery, enabled: false }).data;
+  const start = () => {
+    if (!preview || restore.isPending) return;
+    restore.mutate(preview, { onError: lookForSession });
+  };
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      title={titleOf(source)}
+      onClose={() => (restore.isPending ? undefined : onClose())}
+      footer={
+        preview?.canRestore ? (
+          <>
+            <Button disabledReason={restore.isPending ? 'The restore has begun.' : null} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              pending={restore.isPending}
+              pendingText="Restoring..."
+              disabledReason={restore.isPending ? null : (lost ?? typed.reason)}
+            >
+              Restore
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {preview ? (
+        <FromTheTop>
+          <RestoreFacts preview={preview} />
+        </FromTheTop>
+      ) : null}
+      {!preview && fetched.isError ? (
+        <ErrorState
+          title="This backup cannot be looked into"
+          error={fetched.error}
+          retrying={fetched.isFetching}
+          onRetry={() => void fetched.refetch()}
+        />
+      ) : null}
+      {!preview && !fetched.isError ? (
+        <div role="status">
+          <Progress
+            words="Looking through the whole backup. This can take a minute…"
+            done={status?.running?.done ?? 0}
+          />
+        </div>
+      ) : null}
+      {preview?.canRestore ? (
+        <TypedConfirmation id={formId} typed={typed} isPending={restore.isPending} onSubmit={start} />
+      ) : null}
+      {restore.isPending ? (
+        <div role="status">
+          <Progress words="Restoring. Leave Kinboard and the computer on…" done={status?.running?.done ?? 0} />
+        </div>
+      ) : null}
+      {restore.isError ? (
+        <div role="alert">
+          <InlineError>{messageFor(restore.error)}</InlineError>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Takes the focus, which would else go to the field at the end: on a phone nobody would see what is lost. */
+function FromTheTop({ children }: { children: ReactNode }) {
+  const beginning = useRef<HTMLDivElement>(null);
+  useEffect(() => beginning.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={beginning} tabIndex={-1} data-autofocused="" className={styles.beginning}>
+      {children}
+    </div>
+  );
+}
+
+function titleOf(source: RestoreDialogProps['source']): string {
+  if ('preview' in source) return 'Restore this file';
+  const { backup } = source;
+  return backup.kind === 'restore'
+    ? `Undo the restore of ${momentWords(backup.madeAt)}`
+    : `Restore: ${backupTitle(backup)}`;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { Progress } from './backup-progress.tsx';
+import styles from './backups.module.css';
+import { FileChooser } from './file-chooser.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { uploadWords, useUpload } from './use-upload.ts';
+
+/** A backup from a stick or another computer: sent, looked into, and only then restored. */
+export function RestoreFileCard() {
+  const sending = useUpload();
+  const [preview, setPreview] = useState<RestorePreview | null>(null);
+  const choose = (file: File) => sending.mutate({ file }, { onSuccess: setPreview });
+  return (
+    <Card
+      title="Restore from a file"
+      description="A backup from a stick, or a copy you made of kinboard.sqlite. You see what is in it before anything changes."
+    >
+      <div className={styles.parts}>
+        {sending.isPending ? (
+          <>
+            <div role="status">
+              <p className={styles.fileName} dir="auto">
+                {sending.variables.file.name}
+              </p>
+              <Progress words={uploadWords(sending.done)} done={sending.done} />
+            </div>
+            <div className={styles.buttons}>
+              <Button onClick={sending.giveUp}>Cancel</Button>
+            </div>
+          </>
+        ) : (
+          <div className={styles.buttons}>
+            <FileChooser label="Choose a file…" isBusy={false} onChoose={choose} />
+          </div>
+        )}
+        {sending.isError ? (
+          <div role="alert">
+            <InlineError>{messageFor(sending.error)}</InlineError>
+          </div>
+        ) : null}
+      </div>
+      {preview ? <RestoreDialog source={{ preview }} onClose={() => setPreview(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { FolderShared, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '#renderer/api/api-error.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { secondPlaceFolder } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import styles from './backups.module.css';
+import { useSetSecondPlace } from './backups.queries.ts';
+import { Note } from './note.tsx';
+
+const folderForm = z.object({ folder: secondPlaceFolder });
+
+const EXAMPLES = [
+  ['Windows', 'E:\\Kinboard'],
+  ['macOS', '/Volumes/STICK/Kinboard'],
+  ['Linux', '/media/anna/STICK/Kinboard'],
+] as const;
+
+/** The folder on a stick, a network drive or a synced drive where copies are put besides (decisions, section 10). */
+export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupStatus }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card
+      title="Second place"
+      description="Backups on the same disk are gone with it. In a second place, such as a USB stick, they are not."
+    >
+      {secondPlace && !isChanging ? (
+        <Chosen place={secondPlace} onChange={() => setChanging(true)} />
+      ) : (
+        <FolderForm folder={secondPlace?.folder ?? ''} onDone={secondPlace ? () => setChanging(false) : undefined} />
+      )}
+    </Card>
+  );
+}
+
+function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPlace']>; onChange: () => void }) {
+  const set = useSetSecondPlace();
+  const [isAsking, setAsking] = useState(false);
+  const tone = place.isMissedLong ? 'warn' : place.isThere ? 'good' : 'info';
+  return (
+    <ConfirmDelete
+      isAsking={isAsking}
+      question="Stop putting copies there? The ones that are there stay."
+      confirmText="Yes, stop"
+      pending={set.isPending}
+      onConfirm={() => set.mutate(null, { onError: () => setAsking(false) })}
+      onCancel={() => setAsking(false)}
+    >
+      <div className={styles.parts}>
+        <code className={styles.path}>{place.folder}</code>
+        <Note tone={tone}>
+          <p>{place.sentence}</p>
+        </Note>
+        {set.isError ? <InlineError>{messageFor(set.error)}</InlineError> : null}
+        <div className={styles.buttons}>
+          <Button icon={<FolderShared aria-hidden="true" />} onClick={onChange}>
+            Choose another folder
+          </Button>
+          <Button data-delete="" variant="quiet" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </ConfirmDelete>
+  );
+}
+
+/** @param onDone leads back to the folder that is chosen already; left out when there is none */
+function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) | undefined }) {
+  const form = useZodForm(folderForm, { folder });
+  const set = useSetSecondPlace();
+  const save = (values: z.output<typeof folderForm>) =>
+    set.mutate(values.folder, { onSuccess: onDone, onError: (error) => showServerIssues(form, error) });
+  return (
+    <Form form={form} onSubmit={save}>
+      <TextField
+        name="folder"
+        label="Folder on the family computer"
+        hint="Plug the stick in first, then type where it is."
+        autoComplete="off"
+        verbatim
+      />
+      <dl className={styles.examples}>
+        {EXAMPLES.map(([system, example]) => (
+          <div key={system}>
+            <dt>{system}</dt>
+            <dd>
+              <code>{example}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {set.isError && !hasIssues(set.error) ? (
+        <div role="alert">
+          <InlineError>{messageFor(set.error)}</InlineError>
+        </div>
+      ) : null}
+      <FormActions>
+        <Button
+          type="submit"
+          icon={<FolderShared aria-hidden="true" />}
+          pending={set.isPending}
+          pendingText="Trying it..."
+        >
+          Use this folder
+        </Button>
+        {onDone ? (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
+      </FormActions>
+    </Form>
+  );
+}
+
+function hasIssues(error: unknown): boolean {
+  return error instanceof ApiError && error.issues.length > 0;
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setupQuery } from '#renderer/domain/session/session.ts';
+import { sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { FormActions } from '#renderer/ui/forms/form.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { Progress } from './backup-progress.tsx';
+import styles from './backups.module.css';
+import { restoredNotice, useRestoreAtSetup } from './backups.queries.ts';
+import { Note } from './note.tsx';
+import { RestoreFacts } from './restore-facts.tsx';
+import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
+
+interface SetupRestoreProps {
+  preview: RestorePreview;
+  setupCode: string | undefined;
+  /** Whether it comes from the old computer, which then stops. */
+  isMove?: boolean;
+  /** Back to where the file was chosen. */
+  onBack: () => void;
+}
+
+/** The last part of both ways to bring a family here: what is in the file, the word, the restore, and how it goes on. */
+export function SetupRestore({ preview, setupCode, isMove = false, onBack }: SetupRestoreProps) {
+  const typed = useTypedWord();
+  const restore = useRestoreAtSetup(setupCode);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done preview={preview} isMove={isMove} />;
+  const start = () => {
+    if (!restore.isPending) restore.mutate(preview, { onSuccess: () => setDone(true) });
+  };
+  return (
+    <div className={styles.setupForm}>
+      <RestoreFacts preview={preview} />
+      {preview.canRestore ? <TypedConfirmation typed={typed} isPending={restore.isPending} onSubmit={start} /> : null}
+      {restore.isPending ? (
+        <div role="status">
+          <Progress words="Restoring. Leave Kinboard and the computer on…" done={0} />
+        </div>
+      ) : null}
+      {restore.isError ? (
+        <div role="alert">
+          <InlineError>{messageFor(restore.error)}</InlineError>
+        </div>
+      ) : null}
+      <FormActions>
+        {preview.canRestore ? (
+          <Button
+            variant="primary"
+            size="large"
+            pending={restore.isPending}
+            pendingText="Restoring..."
+            disabledReason={restore.isPending ? null : typed.reason}
+            onClick={start}
+          >
+            Restore
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          size="large"
+          disabledReason={restore.isPending ? 'The restore has begun.' : null}
+          onClick={onBack}
+        >
+          Back
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean }) {
+  const queryClient = useQueryClient();
+  const notice = restoredNotice(preview);
+  const signIn = () => {
+    sayAtSignIn(notice);
+    // The set-up then leads to signing in by itself.
+    void queryClient.invalidateQueries(setupQuery);
+  };
+  return (
+    <div className={styles.setupForm}>
+      <div role="status">
+        <Note tone="good">
+          <p>
+            <strong>{notice.title}</strong> {isMove ? 'The old Kinboard has stopped.' : ''}
+          </p>
+          <p>Everybody signs in as before, with the username and password of that day.</p>
+        </Note>
+      </div>
+      <h2>The tablets</h2>
+      <p>
+        Where Kinboard is opened at the same address as before, a tablet is still connected and sends what it kept. At
+        another address connect each one anew: sign in, open the Family Command Center, and choose Devices.
+      </p>
+      <FormActions>
+        <Button variant="primary" size="large" onClick={signIn}>
+          Sign in
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

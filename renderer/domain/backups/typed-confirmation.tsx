@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useState } from 'react';
+import fields from '#renderer/ui/forms/fields.module.css';
+import styles from './backups.module.css';
+
+/** What has to be typed before a restore begins (decisions, section 10). */
+const WORD = 'RESTORE';
+
+/** What was typed so far, and why it does not do yet. */
+export interface TypedWord {
+  text: string;
+  setText: (text: string) => void;
+  /** Null once it is the word. */
+  reason: string | null;
+}
+
+/** Keeps what is typed for the confirmation. */
+export function useTypedWord(): TypedWord {
+  const [text, setText] = useState('');
+  return { text, setText, reason: text.trim().toUpperCase() === WORD ? null : `Type ${WORD} first.` };
+}
+
+interface TypedConfirmationProps {
+  /** For a submit button outside of the form. */
+  id?: string;
+  typed: TypedWord;
+  isPending: boolean;
+  onSubmit: () => void;
+}
+
+/** The field for the word; the button beside it stays out of use until it is there. */
+export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfirmationProps) {
+  const fieldId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (typed.reason === null) onSubmit();
+  };
+  return (
+    <form id={id} className={styles.confirmation} noValidate onSubmit={submit}>
+      <label htmlFor={fieldId}>
+        Type <strong>{WORD}</strong> to go on
+      </label>
+      <input
+        id={fieldId}
+        className={fields.input}
+        value={typed.text}
+        readOnly={isPending}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        onChange={(event) => typed.setText(event.target.value)}
+      />
+    </form>
+  );
+}

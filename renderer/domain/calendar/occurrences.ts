@@ -1,0 +1,40 @@
+import { eventTickKey } from '#renderer/domain/calendar/event-ticks.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { compareByTime, isEventOf } from '#shared/rules/calendar.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** An event on one of its days. */
+export interface Occurrence {
+  event: EventView;
+  date: LocalDate;
+  /** What the server knows. */
+  isSaved: boolean;
+  /** What shows. */
+  isCompleted: boolean;
+}
+
+/** Ticks of events on their way to the server, by `eventTickKey`. */
+export type EventWishes = ReadonlyMap<string, boolean>;
+
+/** What happens on a day, by the clock, with the ticks on their way painted over what the server said. */
+export function occurrencesOn(events: readonly EventView[], date: LocalDate, wishes: EventWishes): Occurrence[] {
+  return [...events].sort(compareByTime).flatMap((event) => {
+    const occurrence = event.occurrences?.find((each) => each.date === date);
+    return occurrence ? paintOccurrence(event, occurrence, wishes) : [];
+  });
+}
+
+/** One occurrence with the tick on its way. */
+export function paintOccurrence(
+  event: EventView,
+  { date, isCompleted }: { date: LocalDate; isCompleted: boolean },
+  wishes: EventWishes,
+): Occurrence {
+  const wanted = wishes.get(eventTickKey({ eventId: event.id, date }));
+  return { event, date, isSaved: isCompleted, isCompleted: wanted ?? isCompleted };
+}
+
+/** The events that somebody owns or is assigned to (decisions, section 5). */
+export function eventsOf(userId: string, events: readonly EventView[]): EventView[] {
+  return events.filter((event) => isEventOf(userId, event));
+}

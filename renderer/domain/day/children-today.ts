@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { childrenProgressQuery } from '#renderer/domain/day/day.queries.ts';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { percentDone } from '#shared/rules/day.ts';
+
+/** Today of every child whose day the signed-in person may see; refetched on focus (specification, section 9). */
+export function useChildrenToday() {
+  const today = useFamilyDay()?.today ?? '';
+  return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
+}
+
+/** A child's day in figures; percent by the rule for tasks alone (decisions, section 3). */
+export function figuresOf({ tasks, progress }: ChildProgressView): { done: number; total: number; percent: number } {
+  const done = tasks.filter(({ id }) => progress.completedTasks.includes(id)).length;
+  return { done, total: tasks.length, percent: percentDone(done, tasks.length) };
+}

@@ -1,0 +1,78 @@
+import { ChevronDown } from '@blueprintjs/icons';
+import { type ReactNode, useId, useState } from 'react';
+import styles from '#renderer/domain/day/section.module.css';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { Period } from '#shared/constants.ts';
+
+/** Titles and pictures of the four parts of a day on Home (specification, section 2). */
+export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
+  AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
+  PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },
+  ANYTIME: { title: 'General Tasks (Anytime)', picture: 'hourglass' },
+  BONUS: { title: 'Bonus Tasks & Good Deeds', picture: 'party' },
+};
+
+interface SectionProps {
+  period: Period;
+  /** Instead of the title of Home. */
+  title?: string;
+  done: number;
+  total: number;
+  /** With a title that opens and closes it; given, this says how it starts. */
+  startOpen?: boolean;
+  /** Left out where there is nothing: only the heading shows then. */
+  children?: ReactNode;
+}
+
+/** A tinted part of a day with its heading (h2) and count. */
+export function Section({ period, title, done, total, startOpen, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(startOpen ?? true);
+  // What is closed from the start is drawn when it is opened.
+  const [wasOpened, setOpened] = useState(isOpen);
+  // A day that gets short stays readable: its parts lose their buttons.
+  const canClose = startOpen !== undefined;
+  const bodyId = useId();
+  const heading = (
+    <>
+      <Picture icon={PERIOD_SECTIONS[period].picture} size={26} bare />
+      <span className={styles.title}>{title ?? PERIOD_SECTIONS[period].title}</span>
+      {total === 0 ? (
+        <span className={styles.count}>Nothing today</span>
+      ) : (
+        <bdi className={classNames(styles.count, 'numbers')}>
+          {done} of {total}
+          <span className="visually-hidden"> done</span>
+        </bdi>
+      )}
+    </>
+  );
+  return (
+    <section className={styles.section} data-period={period}>
+      <h2 className={styles.heading}>
+        {!canClose ? (
+          <span className={styles.line}>{heading}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.line}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => {
+              setOpen(!isOpen);
+              setOpened(true);
+            }}
+          >
+            {heading}
+            <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
+          </button>
+        )}
+      </h2>
+      {children ? (
+        <div id={bodyId} className={styles.body} hidden={canClose && !isOpen}>
+          {wasOpened || !canClose ? children : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

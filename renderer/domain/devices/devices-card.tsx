@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { ConnectDevice } from './connect-device.tsx';
+import { DeviceRow } from './device-row.tsx';
+import styles from './devices-card.module.css';
+
+/** Connect a device, and the list of devices (decisions, section 12); nothing for those who may not. */
+export function DevicesCard() {
+  return useCan('devices.manage') ? <ManagedDevices /> : null;
+}
+
+function ManagedDevices() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <Card title="Devices" description="Tablets and phones on which children sign in with their PIN.">
+      <div className={styles.parts}>
+        {devices.isPending ? <SkeletonList rows={1} height={64} label="Loading the devices" /> : null}
+        {devices.isError && !devices.data ? (
+          <ErrorState
+            title="Error loading the devices"
+            error={devices.error}
+            onRetry={() => void devices.refetch()}
+            retrying={devices.isFetching}
+          />
+        ) : null}
+        {devices.data && devices.data.length > 0 ? (
+          <ul className={styles.list}>
+            {devices.data.map((device) => (
+              <DeviceRow key={device.id} device={device} loadedAt={devices.dataUpdatedAt} />
+            ))}
+          </ul>
+        ) : null}
+        <ConnectDevice />
+      </div>
+    </Card>
+  );
+}

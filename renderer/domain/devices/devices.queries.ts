@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { beginSession, endSession } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import {
+  createPairing,
+  listDevices,
+  listProfiles,
+  pairDevice,
+  removeDevice,
+  signInByPin,
+  unlockProfile,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
+import { messageFor } from '#shared/failure.ts';
+
+/** Paired devices of the family. */
+export const devicesQuery = queryOptions({
+  queryKey: ['/api/devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+});
+
+/** Who may sign in on this paired device. */
+export const profilesQuery = queryOptions({
+  queryKey: ['/api/devices/profiles'],
+  queryFn: ({ signal }) => call(listProfiles, {}, { signal }),
+});
+
+/** A drawn code, and how a device comes to Kinboard with it. */
+export type Pairing = ContractAnswer<typeof createPairing>;
+
+const CREATE_PAIRING = ['devices', 'pairing'];
+
+function failed(error: unknown) {
+  showToast({ title: 'Error', description: messageFor(error), intent: 'danger' });
+}
+
+/** Draws a pairing code for one device. */
+export function useCreatePairing() {
+  const isUnderWay = useIsUnderWay(CREATE_PAIRING);
+  const mutation = useMutation({
+    mutationKey: CREATE_PAIRING,
+    mutationFn: () => call(createPairing),
+    onError: failed,
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Makes this browser a device of the family; whoever was signed in here no longer is. */
+export function usePairDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof pairDevice>['body']) => call(pairDevice, { body }),
+    onSuccess: () => endSession(queryClient),
+  });
+}
+
+/** Signs a child in by PIN. */
+export function useSignInByPin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof signInByPin>['body']) => call(signInByPin, { body }),
+    onSuccess: (user) => beginSession(queryClient, user),
+    onError: () => queryClient.invalidateQueries(profilesQuery),
+  });
+}
+
+/** Renames a device, or says when it goes back to the picker. */
+export function useUpdateDevice(device: DeviceView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof updateDevice>['body']) =>
+      call(updateDevice, { params: { deviceId: device.id }, body }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
+        devices?.map((each) => (each.id === saved.id ? saved : each)),
+      ),
+    onError: failed,
+  });
+}
+
+/** Lets a child who entered wrong PINs try again on a device at once. */
+export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceView['locks'][number]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unlockProfile, { params: { deviceId: device.id, userId } }),
+    onSuccess: () => showToast({ title: 'Unlocked', description: `${name} can try again on ${device.name}.` }),
+    onError: failed,
+    onSettled: () => refreshAfter(queryClient, 'devices.changed'),
+  });
+}
+
+/** Cuts a device off at once. */
+export function useRemoveDevice(device: DeviceView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeDevice, { params: { deviceId: device.id } }),
+    onSuccess: () => showToast({ title: 'Device cut off', description: `${device.name} must be connected anew.` }),
+    onError: failed,
+    onSettled: () => refreshAfter(queryClient, 'devices.changed'),
+  });
+}

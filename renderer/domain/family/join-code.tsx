@@ -1,0 +1,43 @@
+import { Duplicate } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import styles from '#renderer/domain/family/join-code.module.css';
+import { copyText } from '#renderer/platform/clipboard.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+
+/** The family's join code, large, with a button that copies it (specification, section 2). */
+export function JoinCode({ code }: { code: string | undefined }) {
+  const shown = useRef<HTMLElement>(null);
+  const copy = async () => {
+    if (!code) {
+      showToast({ title: 'Error', description: 'Family code is still loading, please try again.', intent: 'danger' });
+    } else if (await copyText(code)) {
+      showToast({
+        title: 'Family Code Copied!',
+        description: 'Share this code with family members so they can join your family!',
+      });
+    } else {
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      showToast({
+        title: 'Copy the code by hand',
+        description: `This browser does not copy here. The code is ${code}.`,
+        intent: 'info',
+      });
+    }
+  };
+  return (
+    <div className={styles.joinCode}>
+      <strong ref={shown} className={styles.code}>
+        {code ? formatJoinCode(code) : '…'}
+      </strong>
+      <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
+        Copy Code
+      </Button>
+    </div>
+  );
+}
+
+/** The code in two halves, which are easier to read out: `K7QM 2XPA`. */
+function formatJoinCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}

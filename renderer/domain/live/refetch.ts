@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { refreshAfter, refreshDaysOf } from '#renderer/live/refresh.ts';
+import type { LiveEventType, LiveMessage } from '#shared/events.ts';
+
+/** Changes that come close together are fetched together, in milliseconds. */
+const TOGETHER_MS = 40;
+
+type Change = Extract<LiveMessage, { ids: readonly string[] }>;
+
+/** Collects what was changed elsewhere and fetches just that, under one's own permissions (decisions, section 8). */
+export function createRefetcher(queryClient: QueryClient) {
+  const changed = new Map<LiveEventType, Set<string>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function fetchChanged(): void {
+    timer = undefined;
+    const changes = [...changed];
+    changed.clear();
+    for (const [type, ids] of changes) void fetchAfter(queryClient, type, ids);
+  }
+
+  return {
+    note({ type, ids }: Change): void {
+      const known = changed.get(type) ?? new Set();
+      for (const id of ids) known.add(id);
+      changed.set(type, known);
+      timer ??= setTimeout(fetchChanged, TOGETHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function fetchAfter(queryClient: QueryClient, type: LiveEventType, ids: ReadonlySet<string>): Promise<void> {
+  if (type === 'progress.changed') return refreshDaysOf(queryClient, ids);
+  await refreshAfter(queryClient, type);
+  // A professional who was given or taken away changes which tasks and rewards a child has.
+  const me = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (type === 'members.changed' && me && ids.has(me.id)) {
+    await refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');
+  }
+}

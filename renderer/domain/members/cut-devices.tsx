@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+/** The devices that a member connected. @param isNeeded false for viewers who may not see devices */
+export function usePairedDevices(member: PersonView, isNeeded: boolean): readonly DeviceView[] {
+  const devices = useQuery({ ...devicesQuery, enabled: isNeeded }).data ?? [];
+  return devices.filter(({ pairedBy }) => pairedBy?.id === member.id);
+}
+
+interface CutDevicesBoxProps extends Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'> {
+  member: PersonView;
+  devices: readonly DeviceView[];
+}
+
+/** Asks whether the devices that somebody connected go with them, or with their rights (decisions, section 6). */
+export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps) {
+  const which = devices.length === 1 ? 'the device' : `the ${devices.length} devices`;
+  return (
+    <Checkbox
+      {...input}
+      label={`Cut off ${which} that ${shortName(member)} connected`}
+      hint={`${devices.map(({ name }) => name).join(', ')}. Without this, children can still sign in there with their PIN.`}
+    />
+  );
+}

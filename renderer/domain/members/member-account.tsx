@@ -1,0 +1,104 @@
+import { Key, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { CutDevicesBox, usePairedDevices } from '#renderer/domain/members/cut-devices.tsx';
+import styles from '#renderer/domain/members/edit-member-dialog.module.css';
+import { useDeleteMember, useResetPassword } from '#renderer/domain/members/member-changes.ts';
+import { type Viewer, whyNoDelete, whyNoReset } from '#renderer/domain/members/member-rules.ts';
+import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { exportPerson } from '#shared/contracts/export.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { lastDayInBackups } from '#shared/rules/backup-days.ts';
+
+interface MemberAccountProps {
+  member: PersonView;
+  adminId: string;
+  viewer: Viewer;
+  onDeleted: () => void;
+  onNewSignIn: (newSignIn: NewSignIn) => void;
+}
+
+/** A member's sign-in and their place in the family; both ask first. */
+export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn }: MemberAccountProps) {
+  const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
+  const reset = useResetPassword(member);
+  const remove = useDeleteMember(member);
+  const noReset = whyNoReset(viewer, member, adminId);
+  const noDelete = whyNoDelete(viewer, member, adminId);
+  const devices = usePairedDevices(member, viewer.managesUsers);
+  const [cutDevices, setCutDevices] = useState(false);
+  const stop = () => {
+    setAsking(null);
+    setCutDevices(false);
+  };
+  return (
+    <>
+      <h3>Sign-in and membership</h3>
+      {asking === 'reset' ? (
+        <ConfirmBanner
+          question={`Give ${shortName(member)} a new password? The old one stops working at once, on every device.`}
+          confirmText="Yes, reset"
+          pending={reset.isPending}
+          onCancel={stop}
+          onConfirm={() =>
+            reset.mutate(undefined, {
+              onSuccess: ({ signIn }) => onNewSignIn({ name: personName(member), signIn }),
+              onError: stop,
+            })
+          }
+        />
+      ) : asking === 'delete' ? (
+        <ConfirmBanner
+          question={`Delete ${personName(member)}? Their account and points go for good. Tasks and rewards that they made for others stay.`}
+          pending={remove.isPending}
+          onCancel={stop}
+          onConfirm={() => remove.mutate({ cutDevices }, { onSuccess: onDeleted, onError: stop })}
+        >
+          <WhatGoes />
+          {devices.length > 0 ? (
+            <CutDevicesBox
+              member={member}
+              devices={devices}
+              checked={cutDevices}
+              onChange={(event) => setCutDevices(event.target.checked)}
+            />
+          ) : null}
+        </ConfirmBanner>
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            <Button icon={<Key aria-hidden="true" />} disabledReason={noReset} onClick={() => setAsking('reset')}>
+              Reset password
+            </Button>
+            {viewer.isFamilyAdmin ? (
+              <DownloadLink href={urlOf(exportPerson, { params: { userId: member.id } })}>Save their data</DownloadLink>
+            ) : null}
+            <Button icon={<Trash aria-hidden="true" />} disabledReason={noDelete} onClick={() => setAsking('delete')}>
+              Delete User
+            </Button>
+          </div>
+          {noReset ? <p className={styles.reason}>{noReset}</p> : null}
+          {noDelete ? <p className={styles.reason}>{noDelete}</p> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a deletion takes, what it leaves, and where the person is still found (decisions, sections 6 and 10). */
+function WhatGoes() {
+  const today = useSignedInUser().family?.today ?? '';
+  const until = today === '' ? 'for up to a year' : `until ${formatDay(lastDayInBackups(today), today)} at the latest`;
+  return (
+    <ul className={styles.whatGoes}>
+      <li>Gone from Kinboard's data file: name, sign-in, e-mail, PIN, points and their history, own events.</li>
+      <li>Stays: what others wrote about them, such as the name of a tablet or a task.</li>
+      <li>Backups made before today still hold them, {until}. Files that were saved elsewhere stay as they are.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { addAdult, addChild, deleteUser, resetPassword, setColor, updateUser } from '#shared/contracts/families.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { messageFor } from '#shared/failure.ts';
+
+const ADD_CHILD = ['members', 'add-child'];
+const ADD_ADULT = ['members', 'add-adult'];
+
+/** What adding a child says: each screen words it its own way (specification, section 8). */
+export const ADD_CHILD_WORDS = {
+  family: { success: 'Success', failure: 'Failed to add child' },
+  admin: { success: 'Child Added', failure: 'Failed to add child. Please try again.' },
+} as const;
+
+/** Adds a child; the answer carries the sign-in, once. */
+export function useAddChild(familyId: string, { success, failure }: { success: string; failure: string }) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_CHILD);
+  const mutation = useMutation({
+    mutationKey: ADD_CHILD,
+    mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
+    onSuccess: ({ user }) => showToast({ title: success, description: `${personName(user)} is in the family now.` }),
+    onError: () => failed('Error', failure),
+    onSettled: () => refreshAfter(queryClient, 'members.changed'),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Adds an adult; the answer carries the sign-in, once. */
+export function useAddAdult(familyId: string) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_ADULT);
+  const mutation = useMutation({
+    mutationKey: ADD_ADULT,
+    mutationFn: (body: ContractRequest<typeof addAdult>['body']) => call(addAdult, { params: { familyId }, body }),
+    onSuccess: ({ user }) =>
+      showToast({ title: 'Adult Added', description: `${personName(user)} is in the family now.` }),
+    onError: () => failed('Error', 'Failed to add adult. Please try again.'),
+    onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** What the edit dialog changes of a member; the colour only when it is another one. */
+type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
+
+/** Whether the devices that the member connected are cut off too. */
+interface CutDevices {
+  cutDevices: boolean;
+}
+
+const queryOf = ({ cutDevices }: CutDevices) => (cutDevices ? ({ cutDevices: '1' } as const) : {});
+
+/** Changes a member; sends the whole person, as the specification has it (section 7). */
+export function useUpdateMember(member: PersonView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ color, cutDevices, ...changes }: MemberChanges) => {
+      const params = { userId: member.id };
+      const query = queryOf({ cutDevices });
+      const saved = await call(updateUser, { params, query, body: { ...member, ...changes } });
+      if (color !== undefined) await call(setColor, { params, body: { color } });
+      return saved;
+    },
+    onSuccess: (saved) => showToast({ title: 'User Updated', description: `${personName(saved)} is saved.` }),
+    onError: () => failed('Update Failed ❌', 'Could not save user changes. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
+  });
+}
+
+/** Deletes a member for good. */
+export function useDeleteMember(member: PersonView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: CutDevices) => call(deleteUser, { params: { userId: member.id }, query: queryOf(choice) }),
+    onSuccess: () => showToast({ title: 'User Deleted', description: `${personName(member)} is no longer a member.` }),
+    onError: (error) => failed('Delete Failed', messageFor(error, 'Failed to delete user')),
+    onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'progress.changed'),
+  });
+}
+
+/** Draws a new password for a member; the answer carries it, once. */
+export function useResetPassword(member: PersonView) {
+  return useMutation({
+    mutationFn: () => call(resetPassword, { params: { userId: member.id } }),
+    onError: (error) => failed('Error', messageFor(error, 'Failed to reset the password. Please try again.')),
+  });
+}
+
+function failed(title: string, description: string) {
+  showToast({ title, description, intent: 'danger' });
+}

@@ -1,0 +1,56 @@
+import { Crown } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import styles from '#renderer/domain/members/member-row.module.css';
+import { RoleBadge } from '#renderer/domain/members/role-badge.tsx';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+interface MemberRowProps {
+  member: PersonView;
+  isYou: boolean;
+  /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (specification, section 2). */
+  crown: 'Family admin' | 'Grown-up' | null;
+  /** Whose tasks and rewards alone this child sees. */
+  professional: PersonView | null;
+  action?: ReactNode;
+}
+
+/** One member: who they are, their role, and what can be done. */
+export function MemberRow({ member, isYou, crown, professional, action }: MemberRowProps) {
+  return (
+    <li className={styles.row}>
+      <Avatar person={member} size={44} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi dir="auto">{personName(member)}</bdi>
+          {isYou ? <span className={styles.you}>(You)</span> : null}
+          {crown ? (
+            <span className={crown === 'Family admin' ? styles.crown : styles.plainCrown} data-tip={crown}>
+              <Crown aria-hidden="true" />
+              <span className="visually-hidden">{crown}</span>
+            </span>
+          ) : null}
+        </p>
+        <p className={styles.detail}>
+          Username <bdi>{member.username}</bdi>
+          {member.email ? (
+            <>
+              {' · '}
+              <bdi>{member.email}</bdi>
+            </>
+          ) : null}
+        </p>
+        {professional ? (
+          <p className={styles.detail}>
+            Sees only tasks and rewards from <bdi dir="auto">{personName(professional)}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.end}>
+        <RoleBadge role={member.role} />
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { personName } from '#renderer/domain/people/person-name.ts';
+import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { isPowerful } from '#shared/permissions/powers.ts';
+import { isProfessional } from '#shared/permissions.ts';
+
+type Role = NonNullable<PersonView['role']>;
+
+/** Who looks at the family: what they may do follows from it, as the server decides it (decisions, sections 6 and 7). */
+export interface Viewer {
+  readonly id: string;
+  readonly isFamilyAdmin: boolean;
+  /** canManageUsers. */
+  readonly managesUsers: boolean;
+  readonly isChild: boolean;
+}
+
+/** Whether the viewer may change this member's name: managers everybody's, other grown-ups their own. */
+export function mayEdit(viewer: Viewer, member: PersonView): boolean {
+  return viewer.managesUsers || (member.id === viewer.id && !viewer.isChild);
+}
+
+/** Whether the viewer may give this member another role; the admin's own is fixed, powerful ones are the admin's to take. */
+export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: string): boolean {
+  return viewer.managesUsers && member.id !== adminId && mayHandle(viewer, member.role);
+}
+
+/** Why the viewer cannot draw a new password for this member; null when they can. */
+export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): string | null {
+  if (member.id === adminId) {
+    return 'The family admin changes their own password in the account menu, or resets it on the family computer.';
+  }
+  if (member.id === viewer.id) return 'Change your own password in the account menu.';
+  return whyOnlyAdmin(viewer, member);
+}
+
+/** Why the viewer cannot delete this member; null when they can. */
+export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): string | null {
+  if (member.id === viewer.id) return 'You cannot delete yourself.';
+  if (member.id === adminId) return 'The family admin cannot be deleted.';
+  return whyOnlyAdmin(viewer, member);
+}
+
+/** Why the viewer cannot change or delete this role; null when they can. */
+export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
+  if (role.id === adminRoleId) return "The family admin's own role cannot be changed.";
+  return mayHandle(viewer, role) ? null : 'Only the family admin can change this role.';
+}
+
+/** 'No role', or any family role that the viewer may give, as 'name (type)' (specification, section 2). */
+export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
+  const given = roles.filter((role) => mayHandle(viewer, role));
+  return [
+    { value: '', label: 'No role' },
+    ...given.map((role) => ({ value: role.id, label: `${role.name} (${role.type})` })),
+  ];
+}
+
+/** None, or the teachers, therapists and coaches of the family. */
+export function professionalOptions(members: readonly PersonView[]): SelectOption[] {
+  return [
+    { value: '', label: 'None' },
+    ...members
+      .filter(isProfessional)
+      .map((member) => ({ value: member.id, label: `${personName(member)} (${member.role?.name})` })),
+  ];
+}
+
+/** The specification's note, and what it means once somebody is chosen. */
+export function professionalHint(child: string, professional: PersonView | undefined): string {
+  const note = 'Children see only tasks and rewards from their assigned professional.';
+  if (!professional) return note;
+  return `${note} ${child} then has no family tasks and rewards, only those of ${personName(professional)}. Past days and points stay.`;
+}
+
+function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
+  return mayHandle(viewer, member.role)
+    ? null
+    : 'Only the family admin can do this to somebody who manages users or opens the Family Command Center.';
+}
+
+/** Admin-type roles, canManageUsers and canAccessAdminDashboard are for the family's admin to give and take. */
+function mayHandle(viewer: Viewer, role: Role | null): boolean {
+  return viewer.isFamilyAdmin || !isPowerful(role);
+}

@@ -1,0 +1,33 @@
+import { Crown, Heart, Learning, Person } from '@blueprintjs/icons';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { RoleType } from '#shared/permissions.ts';
+
+type Role = NonNullable<PersonView['role']>;
+
+/** A member's role, or that they have none; in the default style for admin types, secondary otherwise (specification, section 2). */
+export function RoleBadge({ role }: { role: Role | null }) {
+  if (!role) return <Badge tone="warn">No role assigned</Badge>;
+  return <Badge tone={roleTone(role.type)}>{role.name}</Badge>;
+}
+
+/** Colours of a badge for this type of role. */
+export function roleTone(type: RoleType): 'primary' | 'neutral' {
+  return type === 'admin' ? 'primary' : 'neutral';
+}
+
+/** The picture of a role, by its name (specification, section 2). */
+export function RoleIcon({ name }: { name: string }) {
+  switch (name.trim().toLowerCase()) {
+    case 'admin':
+    case 'parent':
+      return <Crown aria-hidden="true" />;
+    case 'teacher':
+      return <Learning aria-hidden="true" />;
+    case 'therapist':
+    case 'counselor':
+      return <Heart aria-hidden="true" />;
+    default:
+      return <Person aria-hidden="true" />;
+  }
+}

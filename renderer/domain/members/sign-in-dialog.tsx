@@ -1,0 +1,28 @@
+import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import type { SignIn } from '#shared/contracts/fields.ts';
+
+/** A sign-in that can be shown only now. */
+export interface NewSignIn {
+  name: string;
+  signIn: SignIn;
+}
+
+/** Shows a new sign-in once, to copy or print (decisions, section 6). */
+export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      title="A new sign-in"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have noted it
+        </Button>
+      }
+    >
+      <SignInSlip name={newSignIn.name} signIn={newSignIn.signIn} />
+    </Dialog>
+  );
+}

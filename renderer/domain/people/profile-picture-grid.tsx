@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import styles from '#renderer/domain/people/profile-picture-grid.module.css';
+import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { createSprite } from '#renderer/ui/pictures/sprite.ts';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import {
+  PROFILE_PICTURE_GROUPS,
+  PROFILE_PICTURE_NAMES,
+  PROFILE_PICTURE_SPRITE,
+  PROFILE_PICTURES,
+  profilePictureUrl,
+} from '#shared/profile-pictures.ts';
+
+const sprite = createSprite(PROFILE_PICTURE_SPRITE);
+
+interface ProfilePictureGridProps {
+  /** Whose picture it is: without one, their letter shows. */
+  person: Parameters<typeof Avatar>[0]['person'];
+  /** The chosen picture's address, null for none. */
+  value: string | null;
+  onChoose: (profileImageUrl: string | null) => void;
+}
+
+/**
+ * The pictures that a member can have, in groups, and none (decisions, section 6). The chosen one takes the focus; arrows
+ * move, Enter or a tap chooses.
+ */
+export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {
+  const [error, setError] = useState<unknown>(null);
+  const [current, setCurrent] = useState(value);
+  const headingId = useId();
+  const load = () => {
+    setError(null);
+    sprite.show().catch(setError);
+  };
+  useEffect(load, []);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), []);
+  const cellOf = (url: string | null, label: string) => ({
+    type: 'button' as const,
+    role: 'radio',
+    'aria-checked': url === value,
+    'aria-label': label,
+    'data-tip': label,
+    tabIndex: url === current ? 0 : -1,
+    className: styles.cell,
+    onFocus: () => setCurrent(url),
+    onClick: () => onChoose(url),
+  });
+  return (
+    <>
+      {error ? <ErrorState title="The pictures did not come" error={error} onRetry={load} /> : null}
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label="Picture"
+        className={styles.groups}
+        onKeyDown={moveInGrid}
+        tabIndex={-1}
+        data-autofocused=""
+      >
+        <button {...cellOf(null, 'No picture')} className={classNames(styles.cell, styles.none)}>
+          <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
+          No picture
+        </button>
+        {PROFILE_PICTURE_GROUPS.map((group, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a part of one choice, which a fieldset of its own would cut up.
+          <div key={group} role="group" aria-labelledby={`${headingId}-${index}`}>
+            <h3 id={`${headingId}-${index}`} className={styles.heading}>
+              {group}
+            </h3>
+            <div className={styles.grid}>
+              {PROFILE_PICTURE_NAMES.filter((name) => PROFILE_PICTURES[name].group === group).map((name) => (
+                <button key={name} {...cellOf(profilePictureUrl(name), PROFILE_PICTURES[name].label)}>
+                  <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+                    <use href={`#profile-${name}`} />
+                  </svg>
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pointsQuery } from '#renderer/domain/points/points.queries.ts';
+import { PointsHistory } from '#renderer/domain/points/points-history.tsx';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { downloadPoints } from '#shared/contracts/progress.ts';
+import { isChild } from '#shared/permissions.ts';
+
+interface PointsHistoryDialogProps {
+  userId: string;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Why a person has the points they have: every change, newest first, taken-back ones struck through (decisions, section 1). */
+export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
+  const user = useSignedInUser();
+  const kid = isChild(user) && 'kid';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isText
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {kid ? null : (
+            <DownloadLink variant="quiet" href={urlOf(downloadPoints, { params: { userId } })}>
+              Save as a table (CSV)
+            </DownloadLink>
+          )}
+          <div className={classNames(kid)}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      }
+    >
+      <div className={classNames(kid)}>
+        <Entries userId={userId} today={user.family?.today ?? ''} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Entries({ userId, today }: { userId: string; today: string }) {
+  const points = useInfiniteQuery({ ...pointsQuery(userId), staleTime: 0 });
+  if (points.isPending) return <SkeletonList rows={6} height={56} label="Loading points" />;
+  if (!points.data)
+    return (
+      <ErrorState
+        title="Error loading points"
+        error={points.error}
+        retrying={points.isFetching}
+        onRetry={() => void points.refetch()}
+      />
+    );
+  return (
+    <>
+      <PointsHistory
+        entries={points.data.pages.flatMap((page) => page.entries)}
+        today={today}
+        onMore={points.hasNextPage ? () => void points.fetchNextPage() : undefined}
+        isLoadingMore={points.isFetchingNextPage}
+      />
+      {points.isFetchNextPageError ? <ErrorState title="Error loading older points" error={points.error} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+// With Blueprint's dialog, which a child's first load does without.
+const PointsHistoryDialog = lazy(() =>
+  import('#renderer/domain/points/points-history-dialog.tsx').then((part) => ({ default: part.PointsHistoryDialog })),
+);
+
+interface WhyPointsProps {
+  userId: string;
+  /** Title of the dialog. */
+  title: string;
+  /** What opens it. */
+  children: (open: () => void) => ReactNode;
+}
+
+/** Something that opens the list of a person's points. */
+export function WhyPoints({ userId, title, children }: WhyPointsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {children(open)}
+      {wasOpened ? (
+        <Suspense>
+          <PointsHistoryDialog userId={userId} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

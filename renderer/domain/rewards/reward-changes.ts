@@ -1,0 +1,75 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
+import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+
+const ADD_REWARD = ['rewards', 'add'];
+
+/** What a failed save of a reward says (specification, section 8). */
+export const REWARD_FAILURES = {
+  add: 'Failed to add reward. Please try again.',
+  update: 'Failed to update reward. Please try again.',
+} as const;
+
+/** Makes a family reward (specification, section 8). */
+export function useAddReward() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_REWARD);
+  const mutation = useMutation({
+    mutationKey: ADD_REWARD,
+    mutationFn: (body: NewReward) => call(createReward, { body }),
+    onSuccess: (reward) => {
+      queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && [...rewards, reward]);
+      showToast({ title: 'Reward Added', description: reward.name });
+      void refreshAfter(queryClient, 'rewards.changed');
+    },
+    onError: () => showFailure(REWARD_FAILURES.add),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Changes a reward of the family or of a professional. */
+export function useUpdateReward(rewardId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReward | NewProfessionalReward) => call(updateReward, { params: { rewardId }, body }),
+    onSuccess: (reward) => {
+      changeRewards(queryClient, (rewards) => rewards.map((each) => (each.id === reward.id ? reward : each)));
+      showToast({ title: 'Reward Updated', description: reward.name });
+      void refreshAfter(queryClient, 'rewards.changed');
+    },
+    onError: () => showFailure(REWARD_FAILURES.update),
+  });
+}
+
+/** Deletes a reward; past redemptions stay. */
+export function useDeleteReward() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
+    onSuccess: (_done, reward) => {
+      changeRewards(queryClient, (rewards) => rewards.filter(({ id }) => id !== reward.id));
+      showToast({ title: 'Reward Deleted', description: `${reward.name}. History is kept.` });
+    },
+    onError: () => showFailure('Failed to delete reward. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'rewards.changed'),
+  });
+}
+
+/** Paints a change into every list of rewards that is managed. */
+function changeRewards(queryClient: QueryClient, change: (rewards: RewardView[]) => RewardView[]): void {
+  queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && change(rewards));
+  queryClient.setQueriesData<RewardView[]>(
+    { queryKey: ['/api/professional', 'rewards'] },
+    (rewards) => rewards && change(rewards),
+  );
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

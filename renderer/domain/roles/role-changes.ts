@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { createRole } from '#shared/contracts/roles.ts';
+
+const CREATE_ROLE = ['roles', 'create'];
+
+/** What a failed creation of a role says (specification, section 8). */
+export const CREATE_ROLE_FAILURE = 'Failed to create role';
+
+/** Makes a role; each screen titles its success its own way (specification, section 8). */
+export function useCreateRole(familyId: string, success: 'Success' | 'Role Created') {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(CREATE_ROLE);
+  const mutation = useMutation({
+    mutationKey: CREATE_ROLE,
+    mutationFn: (body: ContractRequest<typeof createRole>['body']) => call(createRole, { params: { familyId }, body }),
+    onSuccess: ({ name }) => showToast({ title: success, description: `The family has the role ${name} now.` }),
+    onError: () => showToast({ title: 'Error', description: CREATE_ROLE_FAILURE, intent: 'danger' }),
+    onSettled: () => refreshAfter(queryClient, 'roles.changed'),
+  });
+  return { ...mutation, isUnderWay };
+}

@@ -1,0 +1,126 @@
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { ApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/domain/session/interruption.ts';
+import { forgetSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { dismissToast } from '#renderer/ui/overlays/toasts.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
+
+/** Names a restore: it ends every session, and its answer says so to whoever asked for it. */
+export const RESTORE = ['restore'];
+
+function isRestoring(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
+}
+
+/** Who is signed in; null when nobody is (specification, section 7). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
+    try {
+      return await call(getCurrentUser, {}, { signal });
+    } catch (error) {
+      // In an interruption the screen behind still shows this person's things; a restore tells by its own answer how it ended.
+      if (error instanceof ApiError && error.status === 401) {
+        return isInterrupted() || isRestoring(client) ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
+      }
+      throw error;
+    }
+  },
+});
+
+/** Whether this Kinboard still waits for its first family. */
+export const setupQuery = queryOptions({
+  queryKey: ['/api/setup'],
+  queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+});
+
+/** The signed-in person; null while unknown and when nobody is signed in. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** Whom the protected screens are drawn for: all of a screen sees the same person until it is gone. */
+export const SignedInUser = createContext<CurrentUser | null>(null);
+
+/** The signed-in person, on protected screens, where there always is one. */
+export function useSignedInUser(): CurrentUser {
+  const user = useContext(SignedInUser);
+  if (!user) throw new Error('useSignedInUser is for protected screens');
+  return user;
+}
+
+/** The signed-in person as `can()` asks about them. */
+export function useActor(): Actor | null {
+  const user = useCurrentUser();
+  return useMemo(() => user && actorOf(user), [user]);
+}
+
+/** Whether the signed-in person may do something; the server decides the same way (decisions, section 7). */
+export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
+  return can(useActor(), permission, subject);
+}
+
+/** Makes an actor of the answer of GET /api/user. */
+export function actorOf(user: CurrentUser): Actor {
+  return {
+    id: user.id,
+    familyId: user.familyId,
+    role: user.role,
+    isFamilyAdmin: user.isFamilyAdmin,
+    isOwner: user.isOwner,
+    assignedProfessional: user.assignedProfessional,
+    mustChangePassword: user.mustChangePassword,
+  };
+}
+
+/** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
+export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
+  forgetSignInNotice();
+  const before = queryClient.getQueryData(currentUserQuery.queryKey);
+  const isSamePerson = isInterrupted() && before?.id === user.id;
+  if (!isSamePerson) forgetAnswers(queryClient);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  if (isSamePerson) void queryClient.invalidateQueries({ predicate: isNotThePerson });
+  resume(isSamePerson);
+}
+
+/**
+ * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again (ux, rule 6). A
+ * paired device stands open to everybody, so there it just ends.
+ */
+export function loseSession(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user || isRestoring(queryClient)) return;
+  forgetWhatWasSaid();
+  if (user.device) endSession(queryClient);
+  else interrupt(`${window.location.pathname}${window.location.search}`);
+}
+
+/** Ends the session in the cache; protected screens then lead to signing in. */
+export function endSession(queryClient: QueryClient): void {
+  endInterruption();
+  forgetWhatWasSaid();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  forgetAnswers(queryClient);
+}
+
+/** Toasts and announcements outlive screens, and name tasks and people. */
+function forgetWhatWasSaid(): void {
+  dismissToast();
+  announce('');
+}
+
+/** Drops everything but the signed-in person: screens still on view watch that entry and must not lose it. */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isNotThePerson });
+}
+
+function isNotThePerson({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] !== currentUserQuery.queryKey[0];
+}

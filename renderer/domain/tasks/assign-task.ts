@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { changeTasks } from '#renderer/domain/tasks/task-changes.ts';
+import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTask, unassignTask } from '#shared/contracts/tasks.ts';
+import { messageFor } from '#shared/failure.ts';
+
+const ASSIGNING = ['tasks', 'assigning'];
+
+/** One task given to, or taken from, one person. */
+interface Assignment {
+  task: TaskView;
+  userId: string;
+  /** What the person is called, for the toast. */
+  name: string;
+  assigned: boolean;
+}
+
+/** Puts a task on a list or takes it off, painted at once; one that fails goes back by itself (ux, rule 1). */
+export function useAssignTask() {
+  const queryClient = useQueryClient();
+  const paint = ({ task, userId }: Assignment, assigned: boolean) =>
+    changeTasks(queryClient, (tasks) =>
+      tasks.map((each) => (each.id === task.id ? withAssignee(each, userId, assigned) : each)),
+    );
+  return useMutation({
+    mutationKey: ASSIGNING,
+    mutationFn: async ({ task, userId, assigned }: Assignment) => {
+      if (assigned) await call(assignTask, { body: { taskId: task.id, userId } });
+      else await call(unassignTask, { params: { taskId: task.id, userId } });
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: tasksQuery.queryKey, exact: true });
+      await queryClient.cancelQueries({ queryKey: familyTasksQuery.queryKey });
+      paint(change, change.assigned);
+    },
+    onSuccess: (_done, { task, name, assigned }) =>
+      showToast({
+        title: assigned ? 'Task Assigned' : 'Task Unassigned',
+        description: assigned ? `${name} has “${task.text}” now.` : `“${task.text}” is off the list of ${name}.`,
+      }),
+    onError: (error, change) => {
+      paint(change, !change.assigned);
+      const fallback = `Failed to ${change.assigned ? 'assign' : 'unassign'} task. Please try again.`;
+      showToast({ title: 'Error', description: messageFor(error, fallback), intent: 'danger' });
+    },
+    onSettled: () => {
+      // The last of several quick taps fetches what the server made of them all.
+      if (queryClient.isMutating({ mutationKey: ASSIGNING }) === 1) void refreshAfter(queryClient, 'tasks.changed');
+    },
+  });
+}
+
+function withAssignee(task: TaskView, userId: string, assigned: boolean): TaskView {
+  const others = task.assignees.filter((id) => id !== userId);
+  const assignees = assigned ? [...others, userId] : others;
+  return { ...task, assignees, assignedTo: assignees[0] ?? null };
+}

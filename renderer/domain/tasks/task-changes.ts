@@ -1,0 +1,73 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
+
+const SAVE_TASK = ['tasks', 'save'];
+
+/** What a failed save of a task says (specification, section 8). */
+export const TASK_FAILURES = {
+  add: 'Failed to add task. Please try again.',
+  update: 'Failed to update task. Please try again.',
+} as const;
+
+/** Makes a task, or changes the one with the id (specification, section 8). */
+export function useSaveTask(taskId: string | undefined) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(SAVE_TASK);
+  const mutation = useMutation({
+    mutationKey: SAVE_TASK,
+    mutationFn: (body: NewTask) =>
+      taskId === undefined ? call(createTask, { body }) : call(updateTask, { params: { taskId }, body }),
+    onSuccess: (task) => {
+      changeTasks(queryClient, (tasks) => tasks.map((each) => (each.id === task.id ? task : each)));
+      if (taskId === undefined) {
+        queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && [...tasks, task]);
+      }
+      showToast({ title: taskId === undefined ? 'Task Added' : 'Task Updated', description: task.text });
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: () => showFailure(taskId === undefined ? TASK_FAILURES.add : TASK_FAILURES.update),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Deletes a task; what was earned with it stays. */
+export function useDeleteTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (task: TaskView) => call(deleteTask, { params: { taskId: task.id } }),
+    onSuccess: (_done, task) => {
+      changeTasks(queryClient, (tasks) => tasks.filter(({ id }) => id !== task.id));
+      showToast({ title: 'Task Deleted', description: `${task.text}. History is kept.` });
+    },
+    onError: () => showFailure('Failed to delete task. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'tasks.changed'),
+  });
+}
+
+/** Paints a change into every list of tasks that is managed: the library, professionals' own and team's, the Command Center's. */
+export function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]) => TaskView[]): void {
+  queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && change(tasks));
+  queryClient.setQueriesData<TaskView[]>(
+    { queryKey: ['/api/professional', 'tasks'] },
+    (tasks) => tasks && change(tasks),
+  );
+  queryClient.setQueryData(
+    familyTasksQuery.queryKey,
+    (answer) =>
+      answer && {
+        ...answer,
+        defaultTasks: change(answer.defaultTasks),
+        tasksByMember: answer.tasksByMember.map((each) => ({ ...each, tasks: change(each.tasks) })),
+      },
+  );
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form';
+import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
+import { DAY_TYPES, type Period } from '#shared/constants.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { IconKey } from '#shared/icons.ts';
+import { isFlexible } from '#shared/rules/day.ts';
+
+interface TaskFieldsProps {
+  periods: readonly Period[];
+  categories: readonly string[];
+  /** All icons, unless only some are offered. */
+  icons?: readonly IconKey[];
+  /** The task that is edited: what it has stays possible. */
+  own?: Pick<TaskView, 'period' | 'category'> | undefined;
+}
+
+const QUICK_POINTS = [10, 20, 50, 100];
+const DAY_TYPE_OPTIONS = DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] }));
+
+/** The fields of a task: of the family's, or of a professional's (specification, sections 2 and 5). */
+export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
+  const [period, dayType] = useWatch({ name: ['period', 'dayType'] });
+  const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));
+  const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
+  return (
+    <>
+      <TextField name="text" label="Task name" autoComplete="off" />
+      <AmountField name="points" label="Points" quick={QUICK_POINTS} />
+      <FieldRow>
+        <SelectField name="period" label="Time period" options={periodOptions} />
+        <SelectField name="dayType" label="When available" options={DAY_TYPE_OPTIONS} />
+      </FieldRow>
+      {isFlexible({ period, dayType }) ? (
+        <p className="muted">{PERIOD_WORDS[period as Period]} tasks are flexible: they are there every day.</p>
+      ) : null}
+      <FieldRow>
+        <SelectField name="category" label="Category" options={categoryOptions} />
+        <IconField name="icon" label="Icon" {...(icons ? { only: icons } : {})} />
+      </FieldRow>
+    </>
+  );
+}
+
+function withOwn<Value>(known: readonly Value[], own: Value | undefined): readonly Value[] {
+  return own === undefined || known.includes(own) ? known : [...known, own];
+}

@@ -1,0 +1,38 @@
+import { PERIOD_SECTIONS } from '#renderer/domain/day/section.tsx';
+import styles from '#renderer/domain/tasks/task-preview.module.css';
+import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { TASK_DEFAULTS } from '#shared/constants.ts';
+import type { NewTask } from '#shared/contracts/tasks.schema.ts';
+
+/** What is entered so far. */
+type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };
+
+/** How the task will look on a child's list, while it is written. */
+export function TaskPreview({ task }: { task: Draft }) {
+  const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = task;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className="muted">How children see it</p>
+      <div className={styles.section} data-period={period}>
+        <p className={styles.heading}>
+          <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
+          {PERIOD_WORDS[period]}
+        </p>
+        <div className="kid" inert>
+          <TaskTile
+            task={{
+              id: 'preview',
+              text: text?.trim() || 'New task',
+              points: Number.isFinite(points) ? Number(points) : 0,
+              icon,
+            }}
+            isDone={false}
+            onTick={() => {}}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Tick, VolumeUp } from '@blueprintjs/icons';
+import { memo, useEffect, useRef, useState } from 'react';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import styles from '#renderer/domain/tasks/task-tile.module.css';
+import { readAloud } from '#renderer/platform/speech.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+
+/** What a tile shows of a task. */
+export interface TileTask {
+  id: string;
+  text: string;
+  points: number;
+  icon: string;
+  /** Said before the points, e.g. when an event is. */
+  note?: string;
+  /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
+  mayGiveNothing?: boolean;
+}
+
+/** A place in the window, in pixels. */
+export interface WindowPoint {
+  x: number;
+  y: number;
+}
+
+/** How long a change made elsewhere is highlighted, in milliseconds (ux, rule 11). */
+const HIGHLIGHT_MS = 1500;
+
+interface TaskTileProps<T extends TileTask> {
+  task: T;
+  isDone: boolean;
+  /** It came to the list while the list was on view. */
+  isNew?: boolean;
+  /** With a button that reads it, and a bigger picture (ux, rule 9). */
+  isReadAloud?: boolean;
+  /** @param at the middle of the tick circle */
+  onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
+  /** `small` for lists of grown-ups and for what was done before. */
+  size?: 'normal' | 'small';
+}
+
+/** A task to tick: a checkbox covers the whole tile, tapping again un-ticks (ux, rules 1 and 2). Done shows by tick, line and word. */
+export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
+
+function PlainTaskTile<T extends TileTask>({
+  task,
+  isDone,
+  isNew,
+  isReadAloud = false,
+  onTick,
+  size = 'normal',
+}: TaskTileProps<T>) {
+  const circle = useRef<HTMLSpanElement>(null);
+  const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
+  const isSmall = size === 'small';
+  const withSpeaker = isReadAloud && !isSmall;
+  const pictureSize = isReadAloud ? 72 : 52;
+  return (
+    <div
+      className={classNames(styles.tile, isSmall && styles.small)}
+      data-done={isDone || undefined}
+      data-changed={isChanged || undefined}
+      data-aloud={withSpeaker || undefined}
+    >
+      <input
+        type="checkbox"
+        className={styles.cover}
+        aria-label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
+        checked={isDone}
+        onChange={(event) => {
+          noteOwn();
+          onTick(task, event.currentTarget.checked, middleOf(circle.current));
+        }}
+      />
+      <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
+      <span className={styles.words} aria-hidden="true">
+        <span className={styles.text} dir="auto">
+          {task.text}
+        </span>
+        <span className={styles.line}>
+          {task.note ? <bdi className={styles.note}>{task.note}</bdi> : null}
+          {task.points > 0 ? (
+            <PointsPill points={task.points} prefix={isDone && !task.mayGiveNothing ? 'earned ' : '+'} />
+          ) : null}
+        </span>
+      </span>
+      {withSpeaker ? (
+        <button
+          type="button"
+          className={styles.speak}
+          aria-label={`Read “${task.text}” aloud`}
+          onClick={() => readAloud(task.text)}
+        >
+          <VolumeUp size={24} aria-hidden="true" />
+        </button>
+      ) : null}
+      <span ref={circle} className={styles.circle} aria-hidden="true">
+        {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
+      </span>
+    </div>
+  );
+}
+
+/** Whether the tile was changed a moment ago by somebody else, or by nobody's finger. */
+function useChangedElsewhere(isDone: boolean, isNew = false) {
+  const [isChanged, setChanged] = useState(isNew);
+  const before = useRef(isDone);
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (before.current === isDone) return;
+    before.current = isDone;
+    if (!isOwn.current) setChanged(true);
+    isOwn.current = false;
+  }, [isDone]);
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => setChanged(false), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [isChanged]);
+  const noteOwn = () => {
+    isOwn.current = true;
+  };
+  return { isChanged, noteOwn };
+}
+
+function middleOf(element: Element | null): WindowPoint {
+  if (!element) return { x: window.innerWidth / 2, y: window.innerHeight / 3 };
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEventType } from '#shared/events.ts';
+
+/** Which answers a kind of change makes old. */
+const AFFECTED: Record<LiveEventType, readonly string[]> = {
+  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
+  'tasks.changed': [
+    '/api/admin',
+    '/api/tasks',
+    '/api/professional',
+    '/api/parent/children-progress',
+    '/api/history',
+    '/api/plan',
+  ],
+  'rewards.changed': ['/api/rewards', '/api/professional'],
+  'members.changed': [
+    '/api/admin',
+    '/api/families',
+    '/api/parent/children-progress',
+    '/api/user',
+    '/api/history',
+    '/api/plan',
+    '/api/devices',
+    '/api/devices/profiles',
+  ],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
+  'calendar.changed': ['/api/calendar', '/api/progress'],
+  'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
+  'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
+};
+
+/** Answers about one person: only theirs are old when it is known whose days were changed. */
+const BY_PERSON: readonly string[] = ['/api/progress', '/api/users'];
+
+/** Fetches anew what changes of these people's days and points made old. */
+export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
+  const keys = AFFECTED['progress.changed'].flatMap((key) =>
+    BY_PERSON.includes(key) ? [...userIds].map((userId) => [key, userId]) : [[key]],
+  );
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Fetches anew what changes of these kinds made old (specification, section 7, refresh behaviour). */
+export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
+  const keys = new Set(types.flatMap((type) => AFFECTED[type]));
+  await Promise.all([...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}

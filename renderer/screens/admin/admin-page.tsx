@@ -1,0 +1,101 @@
+import { Home } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { JoinCode } from '#renderer/domain/family/join-code.tsx';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { familyTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { type TabItem, Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import styles from './admin-page.module.css';
+import { CalendarTab } from './calendar-tab.tsx';
+import { HubButton } from './hub-button.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProgressTab } from './progress-tab.tsx';
+import { RolesTab } from './roles-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+/**
+ * Family Command Center (specification, section 2).
+ * @param props.devices the children's devices, a tab of their own (decisions, section 12)
+ * @param props.backups the backups, for whoever runs the family computer (decisions, section 10)
+ */
+export function AdminPage({ devices, backups }: { devices: ReactNode; backups: ReactNode }) {
+  const user = useSignedInUser();
+  const familyId = user.family?.id ?? '';
+  const family = useQuery(familyQuery(familyId));
+  const overview = useQuery(familyTasksQuery);
+  const managesDevices = useCan('devices.manage');
+  const managesBackups = useCan('backups.manage');
+  return (
+    <Page
+      title="Family Command Center"
+      subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
+      width="wide"
+      actions={
+        <>
+          <JoinCode code={family.data?.joinCode} />
+          <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
+            Back to Home
+          </ButtonLink>
+          <HubButton />
+        </>
+      }
+    >
+      {overview.isPending ? <Loading /> : null}
+      {overview.isError && !overview.data ? (
+        <ErrorState
+          title="Error loading the Family Command Center"
+          error={overview.error}
+          retrying={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : null}
+      {overview.data ? (
+        <TabRow
+          tabs={[
+            { id: 'overview', label: 'Overview', panel: <OverviewTab overview={overview.data} /> },
+            { id: 'users', label: 'User Mgmt', panel: <UsersTab familyId={familyId} /> },
+            { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
+            { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
+            { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
+            ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> }] : []),
+            ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <Suspense>{backups}</Suspense> }] : []),
+          ]}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The tabs; the address says which one is open (`?tab=users`). */
+function TabRow({ tabs }: { tabs: readonly TabItem<string>[] }) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label="Family Command Center"
+      tabs={tabs}
+      selected={search.get('tab') ?? ''}
+      onSelect={(tab) => setSearch({ tab }, { replace: true })}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <p role="status" className="muted">
+        Loading Admin Dashboard...
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        <SkeletonBlock height={360} />
+        <SkeletonBlock height={360} />
+      </div>
+    </div>
+  );
+}

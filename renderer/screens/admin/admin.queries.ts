@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { QUICK_REMINDER } from '#shared/constants.ts';
+import { getFamilyProgress } from '#shared/contracts/admin.ts';
+import { createEvent, deleteEvent } from '#shared/contracts/calendar.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { createParentTask } from '#shared/contracts/tasks.ts';
+import { messageFor } from '#shared/failure.ts';
+
+const ADD_REMINDER = ['admin', 'add-reminder'];
+const ADD_TASK = ['admin', 'add-parent-task'];
+
+/** What a failed save of the family's settings says. */
+export const SETTINGS_FAILURE = 'Could not save the family settings. Please try again.';
+/** Failed to add, as every form words it that makes an event (specification, section 8). */
+export const REMINDER_FAILURE = 'Failed to add event. Please try again.';
+
+/** The family's today and this week; a new day is a new question. */
+export const familyProgressQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['/api/admin', 'progress', today],
+    queryFn: ({ signal }) => call(getFamilyProgress, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** The family's today and this week. */
+export function useFamilyProgress() {
+  return useQuery(familyProgressQuery(useFamilyDay()?.today ?? ''));
+}
+
+/** Keeps name, time zone and link of the family. */
+export function useUpdateFamily(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof updateFamily>['body']) =>
+      call(updateFamily, { params: { familyId }, body }),
+    onSuccess: (family) => {
+      queryClient.setQueryData(familyQuery(familyId).queryKey, family);
+      showToast({ title: 'Family Updated', description: 'The settings are saved.' });
+    },
+    onError: () => failed('Update Failed ❌', SETTINGS_FAILURE),
+    onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
+  });
+}
+
+/** Makes a task for a grown-up, on their list at once. */
+export function useAddParentTask() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_TASK);
+  const mutation = useMutation({
+    mutationKey: ADD_TASK,
+    mutationFn: (body: ContractRequest<typeof createParentTask>['body']) => call(createParentTask, { body }),
+    onSuccess: (task) => showToast({ title: 'Task Added', description: task.text }),
+    onError: () => failed('Error', TASK_FAILURES.add),
+    onSettled: () => refreshAfter(queryClient, 'tasks.changed'),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Makes today's quick reminder (specification, section 7); the toast can take it back. */
+export function useAddReminder(addedBy: string, today: string) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_REMINDER);
+  const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
+  const undo = useMutation({
+    mutationFn: (eventId: string) => call(deleteEvent, { params: { eventId } }),
+    onSuccess: () => showToast({ title: 'Event Deleted', description: 'The reminder is gone.' }),
+    onError: () => failed('Error', 'Failed to delete event. Please try again.'),
+    onSettled: refresh,
+  });
+  const mutation = useMutation({
+    mutationKey: ADD_REMINDER,
+    mutationFn: (title: string) =>
+      call(createEvent, {
+        body: { ...QUICK_REMINDER, title, description: `Added by ${addedBy}`, date: today },
+      }),
+    onSuccess: ({ id, title }) =>
+      showToast({
+        title: 'Reminder Added',
+        description: `“${title}” is in the calendar, today at 9:00 AM.`,
+        action: { label: 'Undo', onClick: () => undo.mutate(id) },
+      }),
+    onError: (error) => failed('Error', messageFor(error, REMINDER_FAILURE)),
+    onSettled: refresh,
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Says that something did not work. */
+export function failed(title: string, description: string): void {
+  showToast({ title, description, intent: 'danger' });
+}

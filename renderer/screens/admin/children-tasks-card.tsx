@@ -1,0 +1,113 @@
+import { Properties } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { childrenOf, subjectOf } from '#renderer/domain/members/members.ts';
+import { RoleBadge } from '#renderer/domain/members/role-badge.tsx';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import styles from './children-tasks-card.module.css';
+import { MemberTasksDialog } from './member-tasks-dialog.tsx';
+import { type Overview, tasksOf } from './overview.ts';
+import { countTasks } from './task-counts.ts';
+
+/** Each child with the default tasks there are for them and what they really have (decisions, section 11). */
+export function ChildrenTasksCard({ overview }: { overview: Overview }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const managesUsers = useCan('users.manage');
+  const children = childrenOf(overview.familyMembers);
+  const open = children.find(({ id }) => id === openId);
+  return (
+    <Card title="Children's Tasks">
+      {children.length === 0 ? (
+        <EmptyState
+          picture="scene-people"
+          title="No children added yet"
+          action={managesUsers ? <ButtonLink to={`${PATHS.admin}?tab=users`}>Add a child</ButtonLink> : undefined}
+        >
+          Each child appears here with their tasks.
+        </EmptyState>
+      ) : (
+        <ul className={styles.children}>
+          {children.map((child) => (
+            <ChildRow
+              key={child.id}
+              child={child}
+              tasks={tasksOf(overview, child.id)}
+              overview={overview}
+              onOpen={() => setOpenId(child.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {open ? <MemberTasksDialog member={open} overview={overview} onClose={() => setOpenId(null)} /> : null}
+    </Card>
+  );
+}
+
+interface ChildRowProps {
+  child: PersonView;
+  tasks: readonly TaskView[];
+  overview: Overview;
+  onOpen: () => void;
+}
+
+function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
+  const mayAssign = useCan('tasks.assignTo', subjectOf(child));
+  const counts = countTasks(tasks);
+  const lines = [
+    ['Weekday AM routine', counts.weekdayMorning],
+    ['Weekday PM routine', counts.weekdayEvening],
+    ['Weekend family activities', counts.weekend],
+    ['Anytime and bonus', counts.flexible],
+  ] as const;
+  return (
+    <li className={styles.child}>
+      <div className={styles.head}>
+        <Avatar person={child} size={44} />
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            <bdi dir="auto">{personName(child)}</bdi>
+            <RoleBadge role={child.role} />
+          </h3>
+          <p className={styles.available}>{availableWords(child, overview)}</p>
+        </div>
+        {mayAssign ? (
+          <Button
+            icon={<Properties aria-hidden="true" />}
+            aria-label={`Assign tasks to ${shortName(child)}`}
+            onClick={onOpen}
+          >
+            Assign tasks
+          </Button>
+        ) : null}
+      </div>
+      <dl className={styles.counts}>
+        {lines.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numbers">
+              {formatNumber(count)} {count === 1 ? 'task' : 'tasks'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Children with a professional get none of the family's tasks (decisions, section 7). */
+function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): string {
+  if (child.assignedProfessional !== null) {
+    const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);
+    return `Only tasks from ${professional ? personName(professional) : 'their professional'}`;
+  }
+  const count = defaultTasks.length;
+  return `${formatNumber(count)} available default ${count === 1 ? 'task' : 'tasks'}`;
+}

@@ -1,0 +1,85 @@
+import { Plus, Properties } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { MemberRow } from '#renderer/domain/members/member-row.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { isChild } from '#shared/permissions.ts';
+import styles from './family-members-card.module.css';
+import { MemberTasksDialog } from './member-tasks-dialog.tsx';
+import { type Overview, tasksOf } from './overview.ts';
+import { ParentTaskDialog } from './parent-task-dialog.tsx';
+
+/** Everybody: grown-ups with a crown, children, and members without a role (specification, section 2). */
+export function FamilyMembersCard({ overview }: { overview: Overview }) {
+  const members = overview.familyMembers;
+  const mayCreate = useCan('tasks.create');
+  const [dialog, setDialog] = useState<{ tasksOf: string } | 'add-task' | null>(null);
+  const open = dialog !== null && dialog !== 'add-task' && members.find(({ id }) => id === dialog.tasksOf);
+  const groups = [
+    { title: 'Grown-ups', members: members.filter((member) => member.role !== null && !isChild(member)) },
+    { title: 'Children', members: members.filter(isChild) },
+    { title: 'Waiting for a role', members: members.filter((member) => member.role === null) },
+  ].filter((group) => group.members.length > 0);
+  return (
+    <Card
+      title="Family Members"
+      actions={
+        mayCreate ? (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add-task')}>
+            Task for a grown-up
+          </Button>
+        ) : null
+      }
+    >
+      {members.length === 0 ? <EmptyState picture="scene-people">No family members found</EmptyState> : null}
+      {groups.map((group) => (
+        <section key={group.title} className={styles.group}>
+          <h3 className={styles.title}>{group.title}</h3>
+          <ul>
+            {group.members.map((member) => (
+              <Member
+                key={member.id}
+                member={member}
+                overview={overview}
+                onTasks={() => setDialog({ tasksOf: member.id })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {open ? <MemberTasksDialog member={open} overview={overview} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'add-task' ? <ParentTaskDialog members={members} onClose={() => setDialog(null)} /> : null}
+    </Card>
+  );
+}
+
+function Member({ member, overview, onTasks }: { member: PersonView; overview: Overview; onTasks: () => void }) {
+  const you = useSignedInUser();
+  const mayAssign = useCan('tasks.assign');
+  const isGrownUp = member.role !== null && !isChild(member);
+  const count = tasksOf(overview, member.id).length;
+  const isAdmin = member.id === overview.family.adminId;
+  return (
+    <MemberRow
+      member={member}
+      isYou={member.id === you.id}
+      crown={isAdmin ? 'Family admin' : isGrownUp ? 'Grown-up' : null}
+      professional={null}
+      action={
+        mayAssign && !isChild(member) && count > 0 ? (
+          <Button
+            icon={<Properties aria-hidden="true" />}
+            aria-label={`${count} ${count === 1 ? 'task' : 'tasks'} of ${shortName(member)}`}
+            onClick={onTasks}
+          >
+            {count} {count === 1 ? 'task' : 'tasks'}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

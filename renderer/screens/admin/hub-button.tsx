@@ -1,0 +1,47 @@
+import { Flash } from '@blueprintjs/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import { failed, familyProgressQuery } from './admin.queries.ts';
+
+/** Says how the family's day stands: tasks done, points earned, rewards claimed (decisions, section 11). */
+export function HubButton() {
+  const queryClient = useQueryClient();
+  const today = useFamilyDay()?.today ?? '';
+  const [isPending, setPending] = useState(false);
+  const tell = async () => {
+    setPending(true);
+    try {
+      const progress = await queryClient.fetchQuery(familyProgressQuery(today));
+      showToast({ title: 'Complete Family Hub', description: dayWords(progress) });
+    } catch (error) {
+      failed('Error', messageFor(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="primary" icon={<Flash aria-hidden="true" />} pending={isPending} onClick={() => void tell()}>
+      Complete Family Hub
+    </Button>
+  );
+}
+
+function dayWords({ members }: FamilyProgress): string {
+  const sum = (amountOf: (member: FamilyProgress['members'][number]) => number) =>
+    members.reduce((total, member) => total + amountOf(member), 0);
+  const done = sum(({ tasks }) => tasks.done);
+  const total = sum(({ tasks }) => tasks.total);
+  const rewards = sum(({ rewardsToday }) => rewardsToday);
+  return [
+    `Today: ${formatNumber(done)} of ${formatNumber(total)} ${total === 1 ? 'task' : 'tasks'} done`,
+    `${formatPoints(sum(({ pointsToday }) => pointsToday))} earned`,
+    `${formatNumber(rewards)} ${rewards === 1 ? 'reward' : 'rewards'} claimed.`,
+  ].join(', ');
+}

@@ -1,0 +1,72 @@
+import { Envelope } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { roleOptions } from '#renderer/domain/members/member-rules.ts';
+import { useViewer } from '#renderer/domain/members/use-viewer.ts';
+import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { INVITATION_DAYS } from '#shared/constants.ts';
+import { optionalEmail } from '#shared/contracts/fields.ts';
+import { messageFor } from '#shared/failure.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { INVITE_FAILURE, useInvite } from './invitations.queries.ts';
+import styles from './invitations-card.module.css';
+
+const invitation = z.object({
+  email: optionalEmail,
+  roleId: z.string().check(z.minLength(1, 'Choose a role')),
+});
+
+/** Invitations by link: one person each, with a role (decisions, section 6). */
+export function InvitationsCard({ familyId }: { familyId: string }) {
+  const viewer = useViewer();
+  const roles = useQuery(rolesQuery(familyId)).data ?? [];
+  const invite = useInvite(familyId);
+  const [url, setUrl] = useState<string | null>(null);
+  const form = useZodForm(invitation, { email: '', roleId: '' });
+  const options = [{ value: '', label: 'Choose a role' }, ...roleOptions(viewer, roles).slice(1)];
+  const save = (values: z.output<typeof invitation>) => {
+    if (invite.isUnderWay()) return;
+    invite.mutate(values, {
+      onSuccess: (made) => {
+        form.reset();
+        setUrl(made.url);
+      },
+      onError: (error) => showServerIssues(form, error),
+    });
+  };
+  return (
+    <Card
+      title="Invitations"
+      description={`A link for one person, good for ${INVITATION_DAYS} days. Whoever opens it joins with the role you choose.`}
+    >
+      <div className={styles.parts}>
+        <Form form={form} onSubmit={save}>
+          <SelectField name="roleId" label="Role of the invited person" options={options} />
+          <TextField
+            name="email"
+            label="Email of the invited person"
+            hint="To tell invitations apart. Nothing is sent."
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            verbatim
+          />
+          {invite.isError ? <InlineError>{messageFor(invite.error, INVITE_FAILURE)}</InlineError> : null}
+          <Button type="submit" fill icon={<Envelope aria-hidden="true" />} pending={invite.isPending}>
+            Create Invitation
+          </Button>
+        </Form>
+        {url ? <InvitationLink url={url} onDone={() => setUrl(null)} /> : null}
+        <InvitationList familyId={familyId} roles={roles} onRevoked={() => setUrl(null)} />
+      </div>
+    </Card>
+  );
+}

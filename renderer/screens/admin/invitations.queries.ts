@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
+import { messageFor } from '#shared/failure.ts';
+import { failed } from './admin.queries.ts';
+
+const INVITE = ['admin', 'invite'];
+
+/** What a failed invitation says. */
+export const INVITE_FAILURE = 'Failed to create the invitation. Please try again.';
+
+/** Invitations of the family, newest first; somebody else may have used one meanwhile. */
+export const invitationsQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['/api/families', familyId, 'invitations'],
+    queryFn: ({ signal }) => call(listInvitations, { params: { familyId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Makes an invitation; the answer carries the link, once. */
+export function useInvite(familyId: string) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(INVITE);
+  const mutation = useMutation({
+    mutationKey: INVITE,
+    mutationFn: (body: ContractRequest<typeof createInvitation>['body']) =>
+      call(createInvitation, { params: { familyId }, body }),
+    onSuccess: () => showToast({ title: 'Invitation Created', description: 'Send the link to the person it is for.' }),
+    onError: (error) => failed('Error', messageFor(error, INVITE_FAILURE)),
+    onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Revokes an invitation that nobody has used. */
+export function useRevokeInvitation(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (invitationId: string) => call(revokeInvitation, { params: { familyId, invitationId } }),
+    onSuccess: () => showToast({ title: 'Invitation Revoked', description: 'Its link no longer works.' }),
+    onError: (error) => failed('Error', messageFor(error, 'Failed to revoke the invitation. Please try again.')),
+    onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
+  });
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
+import { DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { can, isChild } from '#shared/permissions.ts';
+import { isFlexible } from '#shared/rules/day.ts';
+import styles from './member-tasks-dialog.module.css';
+import type { Overview } from './overview.ts';
+
+/** From as many tasks on they can be searched. */
+const SEARCH_FROM = 8;
+
+interface MemberTasksDialogProps {
+  member: PersonView;
+  overview: Overview;
+  onClose: () => void;
+}
+
+/** The tasks of one member: a switch gives one or takes it off their list, at once (specification, section 2). */
+export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDialogProps) {
+  const actor = useActor();
+  const assign = useAssignTask();
+  const [query, setQuery] = useState('');
+  // Kept as it was when the dialog opened: a task that is taken off stays in view, to give it back.
+  const [taskIds] = useState(() => new Set(choicesFor(member, overview).map(({ id }) => id)));
+  const all = allTasks(overview).filter((task) => taskIds.has(task.id));
+  const [known] = useState(() => new Map(all.map((task) => [task.id, task])));
+  const tasks = [...known.values()].map(
+    (task) =>
+      all.find(({ id }) => id === task.id) ?? { ...task, assignees: task.assignees.filter((id) => id !== member.id) },
+  );
+  const shown = tasks.filter(({ text }) => text.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()));
+  return (
+    <Dialog
+      isOpen
+      title={`Tasks of ${shortName(member)}`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {member.assignedProfessional !== null && isChild(member) ? (
+        <p className={styles.note}>
+          {personName(member)} sees only tasks from their professional, who assigns them. Here you can take one off.
+        </p>
+      ) : null}
+      {tasks.length >= SEARCH_FROM ? <SearchField label="Search tasks" value={query} onChange={setQuery} /> : null}
+      {tasks.length === 0 ? (
+        <EmptyState
+          picture="check"
+          title="No tasks yet"
+          action={can(actor, 'tasks.create') ? <ButtonLink to={PATHS.parentTasks}>Add tasks</ButtonLink> : undefined}
+        >
+          Tasks of the family appear here once there are some.
+        </EmptyState>
+      ) : null}
+      {tasks.length > 0 && shown.length === 0 ? <p className={styles.note}>No task matches “{query}”.</p> : null}
+      <ul className={styles.tasks}>
+        {shown.map((task) => (
+          <li key={task.id}>
+            <Switch
+              label={<TaskLabel task={task} />}
+              checked={task.assignees.includes(member.id)}
+              disabled={!can(actor, 'tasks.assign', task)}
+              onChange={(event) =>
+                assign.mutate({ task, userId: member.id, name: shortName(member), assigned: event.target.checked })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function TaskLabel({ task }: { task: TaskView }) {
+  return (
+    <span className={styles.task}>
+      <Picture icon={task.icon} size={36} />
+      <span className={styles.words}>
+        <span dir="auto">{task.text}</span>
+        <span className={styles.when}>
+          {isFlexible(task)
+            ? PERIOD_WORDS[task.period]
+            : `${PERIOD_WORDS[task.period]} · ${DAY_TYPE_WORDS[task.dayType]}`}
+        </span>
+      </span>
+      <PointsPill points={task.points} />
+    </span>
+  );
+}
+
+/** The library for a child who sees it, and whatever the member has already. */
+function choicesFor(member: PersonView, overview: Overview): TaskView[] {
+  const own = overview.tasksByMember.find((each) => each.member.id === member.id)?.tasks ?? [];
+  const seesLibrary = isChild(member) && member.assignedProfessional === null;
+  return seesLibrary ? [...overview.defaultTasks, ...own] : own;
+}
+
+/** Every task of the answer once. */
+function allTasks({ defaultTasks, tasksByMember }: Overview): TaskView[] {
+  const tasks = [...defaultTasks, ...tasksByMember.flatMap((each) => each.tasks)];
+  return [...new Map(tasks.map((task) => [task.id, task])).values()];
+}

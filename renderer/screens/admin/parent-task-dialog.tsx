@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
+import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
+import { SelectField } from '#renderer/ui/forms/fields.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
+import { id, type PersonView } from '#shared/contracts/fields.ts';
+import { createTaskBody } from '#shared/contracts/tasks.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { isChild, isProfessional } from '#shared/permissions.ts';
+import { useAddParentTask } from './admin.queries.ts';
+
+const parentTask = z.extend(createTaskBody, { userId: id });
+
+/** Makes a task for a grown-up: on their list at once, never in the children's library (decisions, section 3). */
+export function ParentTaskDialog({ members, onClose }: { members: readonly PersonView[]; onClose: () => void }) {
+  const actor = useActor();
+  const add = useAddParentTask();
+  const form = useZodForm(parentTask, { text: '', ...TASK_DEFAULTS, userId: actor?.id ?? '' });
+  // A professional makes them for themselves alone.
+  const isLimited = actor !== null && isProfessional(actor);
+  const grownUps = members.filter((member) => !isChild(member) && (!isLimited || member.id === actor.id));
+  const save = (values: z.output<typeof parentTask>) => {
+    if (add.isUnderWay()) return;
+    add.mutate(values, { onSuccess: onClose, onError: (error) => showServerIssues(form, error) });
+  };
+  return (
+    <FormDialog
+      title="Task for a grown-up"
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      submitText="Add Task"
+      pending={add.isPending}
+      error={add.isError ? messageFor(add.error, TASK_FAILURES.add) : null}
+    >
+      <SelectField
+        name="userId"
+        label="Who"
+        options={grownUps.map((member) => ({ value: member.id, label: personName(member) }))}
+      />
+      <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} />
+    </FormDialog>
+  );
+}

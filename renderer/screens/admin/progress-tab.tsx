@@ -1,0 +1,61 @@
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
+import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
+import { percentDone } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import { useFamilyProgress } from './admin.queries.ts';
+import styles from './admin-page.module.css';
+import { MembersProgressCard } from './members-progress-card.tsx';
+import { WeekGoalsCard } from './week-goals-card.tsx';
+
+/** The real figures of today, and this week's goals (decisions, section 11). */
+export function ProgressTab() {
+  const progress = useFamilyProgress();
+  if (progress.isPending) return <SkeletonList rows={5} height={88} label="Loading progress" />;
+  if (progress.isError && !progress.data) {
+    return (
+      <ErrorState
+        title="Error loading progress"
+        error={progress.error}
+        retrying={progress.isFetching}
+        onRetry={() => void progress.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <TodayTiles members={progress.data.members} />
+      <div className={styles.columns}>
+        <MembersProgressCard members={progress.data.members} />
+        <WeekGoalsCard week={progress.data.week} />
+      </div>
+    </div>
+  );
+}
+
+/** Today's Progress: total tasks, completion rate, total points (specification, section 2). */
+function TodayTiles({ members }: Pick<FamilyProgress, 'members'>) {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const done = sum(members.map(({ tasks }) => tasks.done));
+  const total = sum(members.map(({ tasks }) => tasks.total));
+  const points = sum(members.map(({ totalPoints }) => totalPoints));
+  const earned = sum(members.map(({ pointsToday }) => pointsToday));
+  return (
+    <section aria-labelledby="today-progress">
+      <h2 id="today-progress" className={styles.heading}>
+        Today's Progress
+      </h2>
+      <StatTiles>
+        <StatTile picture="homework" value={formatNumber(total)} label={`Total tasks, ${formatNumber(done)} done`} />
+        <StatTile picture="check" value={`${percentDone(done, total)}%`} label="Completion rate" />
+        <StatTile
+          picture="star"
+          value={points < 0 ? formatBalance(points) : formatNumber(points)}
+          label={`Total points, +${formatNumber(earned)} today`}
+        />
+      </StatTiles>
+    </section>
+  );
+}

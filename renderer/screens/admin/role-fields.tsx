@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form';
+import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import { POWERFUL_FLAGS } from '#shared/permissions/powers.ts';
+import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
+import styles from './role-fields.module.css';
+
+const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
+
+interface RoleFieldsProps {
+  /** Whether the family's admin is at work. */
+  isFamilyAdmin: boolean;
+  /** The type of the role that is edited: it stays possible. */
+  ownType?: RoleType;
+}
+
+/** Name, type and the nine permissions of a role; the form offers adult and child only (specification, section 3). */
+export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
+  const { register } = useFormContext();
+  const types = [...new Set<RoleType>(['child', 'adult', ...(ownType ? [ownType] : [])])];
+  return (
+    <>
+      <FieldRow>
+        <TextField name="name" label="Role name" autoComplete="off" maxLength={40} />
+        <SelectField
+          name="type"
+          label="Type"
+          options={types.map((type) => ({ value: type, label: ROLE_TYPE_WORDS[type] }))}
+        />
+      </FieldRow>
+      <div className={styles.groups}>
+        {PERMISSION_GROUPS.map(({ title, flags }) => (
+          <fieldset key={title} className={styles.group}>
+            <legend className={styles.legend}>{title}</legend>
+            {flags.map(({ flag, label, hint }) => {
+              const isRefused = !isFamilyAdmin && ADMIN_ONLY.includes(flag);
+              return (
+                <Checkbox
+                  key={flag}
+                  label={label}
+                  hint={isRefused ? 'Only the family admin may give this.' : hint}
+                  {...register(`permissions.${flag}`)}
+                  disabled={isRefused}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/domain/roles/role-changes.ts';
+import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/forms/changed-meanwhile.tsx';
+import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
+import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { latestValues } from '#renderer/ui/forms/latest-values.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
+import styles from './role-fields.module.css';
+import { RoleFields } from './role-fields.tsx';
+import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
+
+/** Create New Role: of type child and with canViewProgress only, unless chosen otherwise (specification, section 5). */
+export function CreateRoleCard({ familyId }: { familyId: string }) {
+  const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
+  const create = useCreateRole(familyId, 'Role Created');
+  const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
+  const save = (values: z.output<typeof createRoleBody>) => {
+    if (create.isUnderWay()) return;
+    create.mutate(values, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showServerIssues(form, error),
+    });
+  };
+  return (
+    <Card title="Create New Role">
+      <Form form={form} onSubmit={save}>
+        <RoleFields isFamilyAdmin={isFamilyAdmin} />
+        {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
+        <FormActions>
+          <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
+            Create Role
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+/** Edit Role: for everybody who holds it; closes when it is saved (specification, section 4). */
+export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
+  const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
+  const update = useUpdateRole(role);
+  const form = useZodForm(createRoleBody, valuesOf(role));
+  const roles = useQuery({ ...rolesQuery(role.familyId), enabled: false }).data;
+  const chosen = form.watch('permissions');
+  const flags = PERMISSION_FLAGS.map((flag) => [flag, chosen?.[flag] === true]);
+  const permissions = Object.fromEntries(flags) as Permissions;
+  const latest = latestValues(roles, role.id, valuesOf);
+  return (
+    <FocusFirstField>
+      <Card title="Edit Role" description={`Changes ${role.name} for everybody who has this role.`}>
+        <Form
+          form={form}
+          onSubmit={(values) =>
+            update.mutate(values, { onSuccess: onClose, onError: (error) => showServerIssues(form, error) })
+          }
+        >
+          {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
+          <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
+          {losesDoors(role, { type: role.type, permissions }) ? (
+            <p className={styles.note}>
+              Open invitations and pairing codes of members with this role are revoked. Devices that they connected
+              stay: cut them off under Devices.
+            </p>
+          ) : null}
+          {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
+          <FormActions>
+            <Button type="submit" pending={update.isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </FocusFirstField>
+  );
+}
+
+function valuesOf({ name, type, permissions }: FamilyRoleView): z.input<typeof createRoleBody> {
+  return { name, type, permissions };
+}

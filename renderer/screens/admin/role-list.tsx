@@ -1,0 +1,111 @@
+import { Edit, Tick, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { whyRoleIsFixed } from '#renderer/domain/members/member-rules.ts';
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { RoleIcon, roleTone } from '#renderer/domain/members/role-badge.tsx';
+import { useViewer } from '#renderer/domain/members/use-viewer.ts';
+import { permissionWords, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import { PERMISSION_FLAGS } from '#shared/permissions.ts';
+import styles from './role-list.module.css';
+import { useDeleteRole } from './roles.queries.ts';
+
+interface RoleListProps {
+  roles: readonly FamilyRoleView[];
+  /** The family's admin, whose own role is fixed. */
+  adminId: string | null;
+  onEdit: (role: FamilyRoleView) => void;
+}
+
+/** Existing Roles: name, type badge, the permissions that are on, and Edit (specification, section 2). */
+export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
+  const viewer = useViewer();
+  const members = useMembers().data ?? [];
+  const remove = useDeleteRole();
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const adminRoleId = members.find(({ id }) => id === adminId)?.roleId ?? null;
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role) => {
+        const holders = members.filter(({ roleId }) => roleId === role.id).length;
+        const whyFixed = whyRoleIsFixed(viewer, role, adminRoleId);
+        return (
+          <li key={role.id} className={styles.role}>
+            <ConfirmDelete
+              isAsking={askedId === role.id}
+              question={`Delete the role ${role.name}?`}
+              pending={remove.isPending}
+              onConfirm={() => remove.mutate(role, { onSettled: () => setAskedId(null) })}
+              onCancel={() => setAskedId(null)}
+            >
+              <div className={styles.row}>
+                <RoleWords role={role} holders={holders} whyFixed={viewer.managesUsers ? whyFixed : null} />
+                {viewer.managesUsers ? (
+                  <div className={styles.buttons}>
+                    <Button
+                      icon={<Edit aria-hidden="true" />}
+                      aria-label={`Edit ${role.name}`}
+                      data-edit={role.id}
+                      disabledReason={whyFixed}
+                      onClick={() => onEdit(role)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      icon={<Trash aria-hidden="true" />}
+                      aria-label={`Delete ${role.name}`}
+                      tip="Delete"
+                      data-delete=""
+                      disabledReason={whyFixed ?? (holders > 0 ? IN_USE : null)}
+                      onClick={() => setAskedId(role.id)}
+                    />
+                  </div>
+                ) : null}
+              </div>
+            </ConfirmDelete>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const IN_USE = 'Somebody still has this role. Give them another role first.';
+
+function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: string | null }) {
+  const { role, holders, whyFixed } = props;
+  const allowed = PERMISSION_FLAGS.filter((flag) => role.permissions[flag]);
+  return (
+    <>
+      <span className={styles.icon}>
+        <RoleIcon name={role.name} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <bdi dir="auto">{role.name}</bdi>
+          <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
+        </h3>
+        <p className={styles.holders}>
+          {holders === 0 ? 'Nobody has it' : holders === 1 ? '1 member has it' : `${holders} members have it`}
+        </p>
+        {allowed.length > 0 ? (
+          <ul className={styles.permissions} aria-label={`What ${role.name} may do`}>
+            {allowed.map((flag) => (
+              <li key={flag}>
+                <Tick size={14} aria-hidden="true" />
+                {permissionWords(flag)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.holders}>No permissions</p>
+        )}
+        {whyFixed ? <p className={styles.holders}>{whyFixed}</p> : null}
+      </div>
+    </>
+  );
+}

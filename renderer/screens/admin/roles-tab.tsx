@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import styles from './admin-page.module.css';
+import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
+import { RoleList } from './role-list.tsx';
+
+/** Roles and what each may do (specification, section 2, Role Mgmt). */
+export function RolesTab({ familyId }: { familyId: string }) {
+  const roles = useQuery(rolesQuery(familyId));
+  const adminId = useQuery(familyQuery(familyId)).data?.adminId ?? null;
+  const managesUsers = useCan('users.manage');
+  const [edited, setEdited] = useState<FamilyRoleView | null>(null);
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-edit="${edited?.id}"]`)?.focus();
+    setEdited(null);
+  };
+  return (
+    <div className={styles.columns}>
+      <Card title="Existing Roles">
+        {roles.isError && !roles.data ? (
+          <ErrorState
+            title="Error loading roles"
+            error={roles.error}
+            retrying={roles.isFetching}
+            onRetry={() => void roles.refetch()}
+          />
+        ) : null}
+        {roles.isPending ? <SkeletonList rows={4} height={72} label="Loading roles" /> : null}
+        {roles.data?.length === 0 ? (
+          <EmptyState picture="scene-people" title="No roles created yet">
+            A role says what its holders may do.
+          </EmptyState>
+        ) : null}
+        {roles.data?.length ? <RoleList roles={roles.data} adminId={adminId} onEdit={setEdited} /> : null}
+      </Card>
+      {managesUsers ? (
+        <div className={styles.stack}>
+          {edited ? <EditRoleCard key={edited.id} role={edited} onClose={close} /> : null}
+          <CreateRoleCard familyId={familyId} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
+import { deleteRole, updateRole } from '#shared/contracts/roles.ts';
+import { messageFor } from '#shared/failure.ts';
+import { failed } from './admin.queries.ts';
+
+/** What a failed change of a role says (specification, section 8). */
+export const UPDATE_ROLE_FAILURE = 'Could not save role changes. Please try again.';
+
+/** Changes a role for everybody who holds it; sends the whole role, as the specification has it (section 7). */
+export function useUpdateRole(role: FamilyRoleView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: RoleChanges) =>
+      call(updateRole, { params: { familyId: role.familyId, roleId: role.id }, body: { ...role, ...changes } }),
+    onSuccess: ({ name }) => showToast({ title: 'Role Updated', description: `${name} is saved.` }),
+    onError: () => failed('Update Failed ❌', UPDATE_ROLE_FAILURE),
+    onSettled: () => void refreshAfter(queryClient, 'roles.changed', 'members.changed'),
+  });
+}
+
+/** Deletes a role that nobody holds. */
+export function useDeleteRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (role: FamilyRoleView) => call(deleteRole, { params: { familyId: role.familyId, roleId: role.id } }),
+    onSuccess: (_done, { name }) => showToast({ title: 'Role Deleted', description: `${name} is gone.` }),
+    onError: (error) => failed('Delete Failed', messageFor(error, 'Failed to delete role')),
+    onSettled: () => refreshAfter(queryClient, 'roles.changed'),
+  });
+}

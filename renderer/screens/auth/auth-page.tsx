@@ -1,0 +1,74 @@
+import { MobilePhone } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useInterruption } from '#renderer/domain/session/interruption.ts';
+import { setupQuery } from '#renderer/domain/session/session.ts';
+import { useSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
+import { isOnHomeScreen } from '#renderer/platform/home-screen.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { useDocumentTitle } from '#renderer/ui/layout/page.tsx';
+import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import styles from './auth-page.module.css';
+import { BenefitsPanel } from './benefits-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in and registering (specification, section 2). */
+export function AuthPage() {
+  const invitation = useSearchParams()[0].get('invitation');
+  const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');
+  const { interruption } = useInterruption();
+  const notice = useSignInNotice();
+  const { data: setup } = useQuery({ ...setupQuery, enabled: false });
+  const offersPairing = isOnHomeScreen() && !interruption && setup?.isDevice === false;
+  useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.frame}>
+        <div className={styles.forms}>
+          <p className={styles.brand}>
+            <BrandMark size={40} />
+            Kinboard
+          </p>
+          {notice ? (
+            <p role="status" className={styles.again}>
+              <strong>{notice.title}</strong> {notice.text}
+            </p>
+          ) : null}
+          {interruption ? (
+            <p role="status" className={styles.again}>
+              Please sign in again. Then you are back where you were, and what you entered is still there.
+            </p>
+          ) : null}
+          {offersPairing ? (
+            <div className={styles.offer}>
+              <p>A child's tablet? Then nobody signs in here: children tap their picture.</p>
+              <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
+                Connect it with a code
+              </ButtonLink>
+            </div>
+          ) : null}
+          <Tabs
+            label="Sign in or create an account"
+            fill
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
+              { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
+            ]}
+          />
+          {offersPairing ? null : (
+            <p className={styles.tablet}>
+              A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
+            </p>
+          )}
+        </div>
+        <BenefitsPanel />
+      </div>
+    </main>
+  );
+}

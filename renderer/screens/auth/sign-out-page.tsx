@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { useSignOut } from '#renderer/domain/account/sign-out.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { FormActions } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+
+/**
+ * What the address that signs out shows to somebody whom another site, a bookmark or the browser itself brought there:
+ * nobody is signed out but by the button (decisions, section 12).
+ */
+export function SignOutPage() {
+  const user = useQuery(currentUserQuery);
+  const signOut = useSignOut();
+  if (user.isPending) return <LoadingScreen />;
+  if (user.data === null) return <Navigate to={PATHS.auth} replace />;
+  return (
+    <Page title="Sign out?" width="narrow" subtitle={user.data ? `You are signed in as ${user.data.username}.` : null}>
+      <Card>
+        <FormActions>
+          <Button
+            variant="primary"
+            pending={signOut.isPending}
+            pendingText="Signing out..."
+            onClick={() => signOut.mutate()}
+          >
+            Sign out
+          </Button>
+          <ButtonLink to={PATHS.home}>Stay signed in</ButtonLink>
+        </FormActions>
+      </Card>
+    </Page>
+  );
+}

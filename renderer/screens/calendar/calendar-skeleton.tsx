@@ -1,0 +1,14 @@
+import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import styles from './calendar-page.module.css';
+
+/** While the first month loads (specification, section 2). */
+export function CalendarSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <p role="status">Loading calendar...</p>
+      <div aria-hidden="true">
+        <SkeletonBlock height={560} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
+import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
+import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
+import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
+import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { messageFor } from '#shared/failure.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+
+const ADD_EVENT = ['calendar', 'add'];
+
+/** What happens in a month's grid; the month before stays on view while the next one loads. */
+export function useMonthEvents(userId: string, weeks: readonly (readonly LocalDate[])[]) {
+  const from = weeks[0]?.[0] ?? '';
+  const to = weeks.at(-1)?.at(-1) ?? '';
+  return useQuery({ ...eventsQuery(userId, from, to), placeholderData: keepPreviousData });
+}
+
+const eventsIn = ({ events }: EventList) => events;
+
+/** What happens from today on, as far ahead as one call may ask. */
+export function useUpcomingEvents(userId: string, today: LocalDate) {
+  return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
+}
+
+/** What a failed save says (specification, section 8). */
+export const SAVE_FAILURES = { add: 'Failed to add event. Please try again.', update: EVENT_UPDATE_FAILURE } as const;
+
+/** A full calendar says so itself; everything else is worded as the specification has it. */
+function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
+  const isFull = hasCode(error, 'too_many_events') || hasCode(error, 'too_many_events_today');
+  return isFull ? messageFor(error) : SAVE_FAILURES[action];
+}
+
+/** Makes an event, or changes the one with the id (specification, section 8). */
+export function useSaveEvent(eventId: string | undefined) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(ADD_EVENT);
+  const mutation = useMutation({
+    mutationKey: ADD_EVENT,
+    mutationFn: (body: NewEvent) =>
+      eventId === undefined ? call(createEvent, { body }) : call(updateEvent, { params: { eventId }, body }),
+    onSuccess: (event) => {
+      if (eventId === undefined) showToast({ title: 'Event Added', description: createdWords(event) });
+      else showToast({ title: 'Event Updated', description: event.title });
+    },
+    onError: (error) => showFailure(saveFailure(error, eventId === undefined ? 'add' : 'update')),
+    onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Deletes an event, the whole series. */
+export function useDeleteEvent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (event: EventView) => call(deleteEvent, { params: { eventId: event.id } }),
+    onSuccess: (_done, event) => showToast({ title: 'Event Deleted', description: event.title }),
+    onError: () => showFailure('Failed to delete event. Please try again.'),
+    onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
+  });
+}
+
+/** Completes an occurrence, or takes that back; a failure says so and the occurrence goes back by itself. */
+export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  const tick = useEventTicking();
+  return async ({ event, date, isSaved }, wanted) => {
+    try {
+      await tick({ eventId: event.id, date, pointsEarned: event.pointsEarned }, wanted, isSaved);
+    } catch (error) {
+      const isSpent = hasCode(error, 'points_already_spent');
+      showFailure(isSpent ? messageFor(error) : EVENT_UPDATE_FAILURE);
+      void refreshAfter(queryClient, 'calendar.changed');
+    }
+  };
+}
+
+/** What the signed-in person may do with an event; the server decides the same way. */
+export function useEventRights(): (event: EventView) => { mayChange: boolean; mayComplete: boolean } {
+  const actor = useActor();
+  const people = useMembers().data?.map(subjectOf) ?? [];
+  return (event) => ({
+    mayChange: actor !== null && mayChangeEvent(actor, event),
+    mayComplete: actor !== null && mayCompleteEvent(actor, event, people),
+  });
+}
+
+/** What creating really gave: only the first ten events of a day give points (decisions, section 5). */
+function createdWords({ title, creationPoints, pointsEarned }: EventView): string {
+  if (creationPoints === 0) return title;
+  if (pointsEarned === 0) return `${title}. Today's points for new events are all earned already.`;
+  return `+${formatNumber(pointsEarned)} ${pointsEarned === 1 ? 'point' : 'points'} for staying organized`;
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

@@ -1,0 +1,93 @@
+import { EventChip, eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
+import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
+import { formatEventTime } from '#renderer/ui/format/format-time.ts';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import styles from './month-grid.module.css';
+import { dayTitle } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
+
+/** How many events a day shows (specification, section 9). */
+const EVENTS_SHOWN = 2;
+/** How many dots stand for a day's events on a phone (ux, section 2.11). */
+const DOTS_SHOWN = 3;
+const PHONE = '(max-width: 599.98px)';
+
+interface DayCellProps {
+  date: LocalDate;
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOutside: boolean;
+  /** In the tab order, with its events. */
+  isCurrent: boolean;
+  occurrences: readonly Occurrence[];
+  onFocus: () => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** A day: press it to add an event, press an event to edit it, '+N more' for the day's list; on a phone the day opens its list. */
+export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFocus, onOpen }: DayCellProps) {
+  const tabIndex = isCurrent ? 0 : -1;
+  const hidden = occurrences.length - EVENTS_SHOWN;
+  const openDay = () => {
+    const showsNoEvents = window.matchMedia(PHONE).matches && occurrences.length > 0;
+    onOpen({ kind: showsNoEvents ? 'day' : 'add', date });
+  };
+  return (
+    <td className={styles.cell} data-today={isToday || undefined} data-outside={isOutside || undefined}>
+      <button
+        type="button"
+        className={styles.day}
+        data-day={date}
+        tabIndex={tabIndex}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={[dayTitle(date), countWords(occurrences.length)].join(', ')}
+        onFocus={onFocus}
+        onClick={openDay}
+      >
+        <span className={classNames(styles.number, 'numbers')}>{Number(date.slice(8))}</span>
+      </button>
+      {occurrences.length > 0 ? (
+        <>
+          <ul className={styles.events}>
+            {occurrences.slice(0, EVENTS_SHOWN).map(({ event, isCompleted }) => (
+              <li key={event.id}>
+                <button
+                  type="button"
+                  className={styles.event}
+                  tabIndex={tabIndex}
+                  data-tip={[formatEventTime(event), event.title].filter(Boolean).join(' ')}
+                  onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
+                >
+                  <EventChip event={event} isCompleted={isCompleted} />
+                </button>
+              </li>
+            ))}
+            {hidden > 0 ? (
+              <li>
+                <button
+                  type="button"
+                  className={styles.more}
+                  tabIndex={tabIndex}
+                  onClick={() => onOpen({ kind: 'day', date })}
+                >
+                  +{hidden} more
+                </button>
+              </li>
+            ) : null}
+          </ul>
+          <span className={styles.dots} aria-hidden="true">
+            {occurrences.slice(0, DOTS_SHOWN).map(({ event, isCompleted }) => (
+              <span key={event.id} className={eventColorClass(event.color)} data-done={isCompleted || undefined} />
+            ))}
+          </span>
+        </>
+      ) : null}
+    </td>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'no events';
+  return count === 1 ? '1 event' : `${count} events`;
+}

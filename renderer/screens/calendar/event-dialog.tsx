@@ -1,0 +1,132 @@
+import { Trash } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { EVENT_POINTS } from '#shared/constants.ts';
+import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';
+import { EventFields } from './event-fields.tsx';
+import { knownColor, knownType } from './event-words.ts';
+import { OccurrenceLine } from './occurrence-line.tsx';
+
+interface EventDialogProps {
+  /** The day a new event is for. */
+  date: LocalDate;
+  /** What to edit; without it, an event is added. */
+  occurrence?: Occurrence;
+  /** The event as it is now; null when it is gone. */
+  latest?: EventView | null;
+  onClose: () => void;
+}
+
+/** Add Event and Edit Event (specification, sections 2 and 5; ux, section 2.11). */
+export function EventDialog({ date, occurrence, latest, onClose }: EventDialogProps) {
+  const event = occurrence?.event;
+  const save = useSaveEvent(event?.id);
+  const remove = useDeleteEvent();
+  const [isAsking, setAsking] = useState(false);
+  const deleteId = useId();
+  const form = useZodForm(createEventBody, event ? valuesOf(event) : newEventOn(date));
+  const submit = (values: NewEvent) => {
+    if (save.isUnderWay()) return;
+    save.mutate(withoutHidden(values), {
+      onSuccess: onClose,
+      onError: (error) => void showServerIssues(form, error),
+    });
+  };
+  const keepEvent = () => {
+    flushSync(() => setAsking(false));
+    document.getElementById(deleteId)?.focus();
+  };
+  const failure = event ? SAVE_FAILURES.update : SAVE_FAILURES.add;
+  return (
+    <FormDialog
+      title={event ? 'Edit Event' : 'Add Event'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      latest={latest && valuesOf(latest)}
+      error={errorOf(save.error, failure) ?? errorOf(remove.error, 'Failed to delete event. Please try again.')}
+      extraAction={
+        event ? (
+          <Button variant="danger" icon={<Trash aria-hidden="true" />} id={deleteId} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        ) : null
+      }
+    >
+      {event && isAsking ? (
+        <ConfirmBanner
+          question={`Delete "${event.title}"?${event.isRecurring ? ' This deletes the whole series.' : ''}`}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(event, { onSuccess: onClose })}
+          onCancel={keepEvent}
+        />
+      ) : null}
+      {occurrence ? (
+        <OccurrenceLine occurrence={occurrence} />
+      ) : (
+        <p className="muted">
+          <span>
+            +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing
+          </span>{' '}
+          <span>(up to {EVENT_POINTS.rewardedCreationsPerDay} of each a day)</span>
+        </p>
+      )}
+      <EventFields event={event} />
+    </FormDialog>
+  );
+}
+
+function errorOf(error: Error | null, fallback: string): string | null {
+  return error ? messageFor(error, fallback) : null;
+}
+
+function newEventOn(date: LocalDate): NewEvent {
+  return {
+    title: '',
+    description: '',
+    date,
+    time: '',
+    type: 'appointment',
+    color: 'primary',
+    assignedUsers: [],
+    isPrivate: false,
+    isAllDay: false,
+    isRecurring: false,
+    recurringEndDate: '',
+  };
+}
+
+function valuesOf(event: EventView): NewEvent {
+  const { title, description, date, assignedUsers, isPrivate, isAllDay, isRecurring } = event;
+  return {
+    title,
+    description,
+    date,
+    time: event.time ?? '',
+    type: knownType(event.type),
+    color: knownColor(event.color),
+    assignedUsers,
+    isPrivate,
+    isAllDay,
+    isRecurring,
+    recurringEndDate: event.recurringEndDate ?? '',
+  };
+}
+
+/** What a switch hides does not count: no time for all day, no end for what happens once. */
+function withoutHidden(values: NewEvent): NewEvent {
+  return {
+    ...values,
+    time: values.isAllDay ? '' : values.time,
+    recurringEndDate: values.isRecurring ? values.recurringEndDate : '',
+  };
+}

@@ -1,0 +1,48 @@
+import { useFormContext } from 'react-hook-form';
+import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { ColorField } from '#renderer/ui/forms/color-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
+import { PeopleField } from './people-field.tsx';
+
+/** Pressing the chosen colour again goes back to the default (specification, section 3). */
+const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
+
+/** The fields of an event; the shared schema checks them (specification, section 5). */
+export function EventFields({ event }: { event: EventView | undefined }) {
+  const { register, watch } = useFormContext();
+  const isAllDay: unknown = watch('isAllDay');
+  const isRecurring: unknown = watch('isRecurring');
+  return (
+    <>
+      <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
+      <FieldRow>
+        <TextField name="date" label="Date" type="date" />
+        {isAllDay ? null : <TextField name="time" label="Time" type="time" optional />}
+      </FieldRow>
+      <Checkbox label="All day" {...register('isAllDay')} />
+      <Checkbox label="Repeats every week" {...register('isRecurring')} />
+      {isRecurring ? (
+        <TextField
+          name="recurringEndDate"
+          label="Last day"
+          type="date"
+          optional
+          hint="Left empty, it repeats forever."
+        />
+      ) : null}
+      <PeopleField assigned={event?.assignedUsers ?? []} />
+      <ColorField options={SWATCHES} unchosen="primary" />
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+      <TextAreaField name="description" label="Description" optional />
+      <Checkbox
+        label="Private"
+        hint="Only you, the people it is for, and members who manage users can see it."
+        {...register('isPrivate')}
+      />
+    </>
+  );
+}

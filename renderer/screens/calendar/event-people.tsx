@@ -1,0 +1,24 @@
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import styles from './upcoming-card.module.css';
+
+/** Who an event is for: the assigned people, else its owner. */
+export function EventPeople({ event }: { event: EventView }) {
+  const members = useMembers().data ?? [];
+  const ids = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
+  const people = members.filter(({ id }) => ids.includes(id));
+  if (people.length === 0) return null;
+  return (
+    <p className={styles.people}>
+      <span className="visually-hidden">For </span>
+      {people.map((person) => (
+        <span key={person.id} className={styles.person}>
+          <Avatar person={person} size={20} />
+          <bdi>{shortName(person)}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+
+interface MemberFilterProps {
+  /** Null for everyone. */
+  chosenId: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** Whose events the month shows, in the members' colours; nothing to choose for somebody alone. */
+export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
+  const members = useMembers().data ?? [];
+  if (members.length < 2) return null;
+  return (
+    <ChipRow label="Whose events">
+      <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>
+        Everyone
+      </Chip>
+      {members.map((member) => (
+        <Chip
+          key={member.id}
+          pressed={chosenId === member.id}
+          icon={<Avatar person={member} size={26} />}
+          onClick={() => onChoose(chosenId === member.id ? null : member.id)}
+        >
+          {shortName(member)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

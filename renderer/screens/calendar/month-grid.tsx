@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { DayCell } from './day-cell.tsx';
+import styles from './month-grid.module.css';
+import { dayAfterKey, type Month, monthOf, monthTitle, sameDayIn, WEEKDAYS, weeksOf } from './months.ts';
+import type { OpenDialog } from './open-dialog.ts';
+
+interface MonthGridProps {
+  month: Month;
+  today: LocalDate;
+  events: readonly EventView[];
+  /** While another month's events are still on their way. */
+  isBusy: boolean;
+  onShow: (month: Month) => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The 42 days of a month; one of them is in the tab order, arrows move between them (ux, rule 7). */
+export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: MonthGridProps) {
+  const wishes = useEventWishes();
+  const table = useRef<HTMLTableElement>(null);
+  const [lastDay, setLastDay] = useState(today);
+  /** Gets the focus once its month is on view. */
+  const wantsFocus = useRef<LocalDate | null>(null);
+  const current = monthOf(lastDay) === month ? lastDay : sameDayIn(month, lastDay);
+  useLayoutEffect(() => {
+    if (wantsFocus.current !== current) return;
+    wantsFocus.current = null;
+    table.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+  });
+  const move = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { day } = event.target instanceof HTMLElement ? event.target.dataset : {};
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = day === undefined ? null : dayAfterKey(day, event.key, isRtl);
+    if (!next) return;
+    event.preventDefault();
+    wantsFocus.current = next;
+    setLastDay(next);
+    if (monthOf(next) !== month) onShow(monthOf(next));
+  };
+  return (
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: tells readers that arrows move between the days
+      role="grid"
+      className={styles.grid}
+      aria-label={monthTitle(month)}
+      aria-busy={isBusy}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+              <span className="visually-hidden">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <DayCell
+                key={date}
+                date={date}
+                isToday={date === today}
+                isOutside={monthOf(date) !== month}
+                isCurrent={date === current}
+                occurrences={occurrencesOn(events, date, wishes)}
+                onFocus={() => monthOf(date) === month && setLastDay(date)}
+                onOpen={onOpen}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { useUpcomingEvents } from './calendar.queries.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { upcomingOf } from './upcoming.ts';
+import styles from './upcoming-card.module.css';
+import { UpcomingItem } from './upcoming-item.tsx';
+
+interface UpcomingCardProps {
+  today: LocalDate;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The next five events from today on (specification, section 2). */
+export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
+  const events = useUpcomingEvents(useSignedInUser().id, today);
+  const wishes = useEventWishes();
+  const upcoming = events.data && upcomingOf(events.data, wishes);
+  return (
+    <Card title="Upcoming Events" className={styles.card}>
+      {events.isPending ? <SkeletonList rows={3} height={72} label="Loading upcoming events" /> : null}
+      {events.isError && !events.data ? (
+        <ErrorState
+          title="Error loading upcoming events"
+          error={events.error}
+          retrying={events.isFetching}
+          onRetry={() => void events.refetch()}
+        />
+      ) : null}
+      {upcoming?.length === 0 ? (
+        <EmptyState picture="calendar">No upcoming events. Click on a date to add one!</EmptyState>
+      ) : null}
+      {upcoming && upcoming.length > 0 ? (
+        <ul className={styles.list}>
+          {upcoming.map((occurrence) => (
+            <UpcomingItem key={occurrence.event.id} occurrence={occurrence} today={today} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Lock, Repeat } from '@blueprintjs/icons';
+import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
+import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { formatEventTime } from '#renderer/ui/format/format-time.ts';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { CompleteButton } from './complete-button.tsx';
+import { EventPeople } from './event-people.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import styles from './upcoming-card.module.css';
+
+interface UpcomingItemProps {
+  occurrence: Occurrence;
+  /** Left out where the day is known. */
+  today?: LocalDate;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** An event of a list: when, what, who, and whether it is done. */
+export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
+  const { event, date, isCompleted } = occurrence;
+  const when = [today && formatDay(date, today), formatEventTime(event)].filter(Boolean).join(' · ');
+  return (
+    <li className={classNames(styles.item, eventColorClass(event.color))} data-done={isCompleted || undefined}>
+      <div className={styles.words}>
+        <button
+          type="button"
+          className={styles.title}
+          dir="auto"
+          onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
+        >
+          {event.title}
+        </button>
+        <p className={styles.when}>
+          <bdi>{when}</bdi>
+          {event.isRecurring ? <Mark icon={<Repeat size={14} aria-hidden="true" />} words="every week" /> : null}
+          {event.isPrivate ? <Mark icon={<Lock size={14} aria-hidden="true" />} words="private" /> : null}
+        </p>
+        <EventPeople event={event} />
+      </div>
+      <div className={styles.side}>
+        {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} prefix="+" /> : null}
+        <CompleteButton occurrence={occurrence} />
+      </div>
+    </li>
+  );
+}
+
+function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
+  return (
+    <span className={styles.mark}>
+      {icon}
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormField } from '#renderer/ui/forms/form-field.tsx';
+import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
+import styles from './code-field.module.css';
+
+const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
+
+/** The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case (decisions, section 12). */
+export function CodeField({ name, label }: { name: string; label: string }) {
+  const { register } = useFormContext();
+  return (
+    <FormField name={name} label={label} hint={`${JOIN_CODE_LENGTH} letters and digits`}>
+      {(control) => (
+        <span className={styles.field}>
+          <span className={styles.boxes}>
+            <span className={styles.cells} aria-hidden="true">
+              {CELLS.map((cell) => (
+                <span key={cell} />
+              ))}
+            </span>
+            <input
+              type="text"
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              dir="ltr"
+              {...control}
+              {...register(name)}
+              onInput={tidy}
+            />
+          </span>
+        </span>
+      )}
+    </FormField>
+  );
+}
+
+/** Before the form hears of it: upper case, letters and digits only, eight of them; the caret stays where it was. */
+function tidy(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const caret = tidyCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const tidied = tidyCode(input.value);
+  if (tidied === input.value) return;
+  input.value = tidied;
+  input.setSelectionRange(caret, caret);
+}
+
+function tidyCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, JOIN_CODE_LENGTH);
+}

@@ -1,0 +1,49 @@
+import { Plus } from '@blueprintjs/icons';
+import * as z from 'zod/mini';
+import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/domain/roles/role-changes.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow, Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { createRoleBody } from '#shared/contracts/roles.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+
+/** Adult and child alone: what each may do follows from the type (specification, section 6). */
+const TYPES = ['child', 'adult'] as const;
+const TYPE_OPTIONS = [
+  { value: 'child', label: 'Child (limited permissions)' },
+  { value: 'adult', label: 'Adult (can contribute tasks and rewards)' },
+];
+
+const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, 'Choose a type') });
+
+/** Makes a role out of a name and a type. */
+export function CustomRoleCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
+  const form = useZodForm(customRole, { name: '', type: 'child' });
+  const create = useCreateRole(familyId, 'Success');
+  const save = ({ name, type }: z.output<typeof customRole>) => {
+    if (create.isUnderWay()) return;
+    create.mutate(
+      { name, type, permissions: CUSTOM_ROLE_PRESETS[type] },
+      { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) },
+    );
+  };
+  return (
+    <Card title="Create Custom Role" className={className}>
+      <Form form={form} onSubmit={save}>
+        <FieldRow>
+          <TextField name="name" label="Role name" autoComplete="off" maxLength={40} placeholder="Godmother" />
+          <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+        </FieldRow>
+        {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
+        <FormActions>
+          <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
+            Create Role
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

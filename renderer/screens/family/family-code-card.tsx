@@ -1,0 +1,57 @@
+import { Refresh } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { JoinCode } from '#renderer/domain/family/join-code.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { useDrawJoinCode } from './family.queries.ts';
+import styles from './family-code-card.module.css';
+
+interface FamilyCodeCardProps {
+  familyId: string;
+  /** Undefined while it is loading. */
+  code: string | undefined;
+  className?: string | undefined;
+}
+
+/** The join code: to share, and to change once too many people know it. */
+export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProps) {
+  const draw = useDrawJoinCode(familyId);
+  const [isAsking, setAsking] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    flushSync(() => setAsking(false));
+    area.current?.querySelector<HTMLElement>('[data-change]')?.focus();
+  };
+  return (
+    <Card
+      title="Family code"
+      description="Grown-ups join with it. Afterwards you give them a role."
+      className={className}
+    >
+      <div ref={area} className={styles.area}>
+        <JoinCode code={code} />
+        {isAsking ? (
+          <ConfirmBanner
+            question="Change the family code? The old one stops working at once. Nobody leaves the family by it."
+            confirmText="Yes, change it"
+            pending={draw.isPending}
+            onConfirm={() => draw.mutate(undefined, { onSettled: stop })}
+            onCancel={stop}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Refresh aria-hidden="true" />}
+            data-change=""
+            onClick={() => setAsking(true)}
+          >
+            Change the code
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Home, LogOut } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { useSignOut } from '#renderer/domain/account/sign-out.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { setupQuery, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { FamilyScreen } from './family-screen.tsx';
+import { NoFamily } from './no-family.tsx';
+import { WaitingForRole } from './waiting-for-role.tsx';
+
+/** Family management (specification, section 2): joining or creating a family, then its members and roles. */
+export function FamilyPage() {
+  const user = useSignedInUser();
+  const setup = useQuery({ ...setupQuery, enabled: user.family === null });
+  if (!user.family && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
+  return (
+    <Page
+      title="Family Management"
+      subtitle={
+        user.family ? (
+          <bdi dir="auto">{user.family.name}</bdi>
+        ) : (
+          'Join your family with its code, or start a family of your own.'
+        )
+      }
+      actions={<Actions hasFamily={user.family !== null} />}
+    >
+      {user.family === null ? (
+        <NoFamily />
+      ) : user.role === null ? (
+        <WaitingForRole user={user} />
+      ) : (
+        <FamilyScreen familyId={user.family.id} />
+      )}
+    </Page>
+  );
+}
+
+function Actions({ hasFamily }: { hasFamily: boolean }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      {hasFamily ? (
+        <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
+          Back to Home
+        </ButtonLink>
+      ) : null}
+      <Button icon={<LogOut aria-hidden="true" />} pending={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign Out
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { createFamily, drawJoinCode, joinFamily } from '#shared/contracts/families.ts';
+import { messageFor } from '#shared/failure.ts';
+
+function failed(title: string, description: string) {
+  showToast({ title, description, intent: 'danger' });
+}
+
+/** Joins a family by its code (specification, section 8). */
+export function useJoinFamily() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
+    onSuccess: welcome,
+    onError: () => failed('Invalid Code', "The family code you entered doesn't exist. Please check and try again."),
+  });
+}
+
+/** Joins a family by the secret of an invitation's link, with its role (decisions, section 6). */
+export function useAcceptInvitation() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (invitation: string) => call(joinFamily, { body: { invitation } }),
+    onSuccess: welcome,
+    onError: (error) => failed('Error', messageFor(error)),
+  });
+}
+
+function useWelcome() {
+  const queryClient = useQueryClient();
+  return ({ family }: ContractResult<typeof joinFamily>) => {
+    showToast({ title: 'Welcome to the Family', description: `You joined ${family.name}.` });
+    return refreshAfter(queryClient, 'family.changed', 'members.changed');
+  };
+}
+
+/** Creates a family; the caller becomes its admin. */
+export function useCreateFamily() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof createFamily>['body']) => call(createFamily, { body }),
+    onSuccess: (family) => {
+      showToast({ title: 'Family Created', description: `Your family code is ${family.joinCode}.` });
+      return refreshAfter(queryClient, 'family.changed', 'members.changed');
+    },
+    onError: () => failed('Error', 'Failed to create family'),
+  });
+}
+
+/** Draws a new join code; the old one stops working (decisions, section 6). */
+export function useDrawJoinCode(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(drawJoinCode, { params: { familyId } }),
+    onSuccess: ({ joinCode }) => {
+      queryClient.setQueryData(familyQuery(familyId).queryKey, (family) => family && { ...family, joinCode });
+      showToast({
+        title: 'Family Code Changed',
+        description: `The new code is ${joinCode}. The old one is no use now.`,
+      });
+    },
+    onError: (error) => failed('Error', messageFor(error, 'Failed to change the family code. Please try again.')),
+    onSettled: () => refreshAfter(queryClient, 'family.changed'),
+  });
+}

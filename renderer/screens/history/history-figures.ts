@@ -1,0 +1,43 @@
+import type { DayState } from '#renderer/ui/charts/day-marks.tsx';
+import { formatShortDay } from '#renderer/ui/format/format-date.ts';
+import type { HistoryDay } from '#shared/contracts/history.schema.ts';
+import { percentDone } from '#shared/rules/day.ts';
+
+/** One week of a history. */
+export interface HistoryWeek {
+  /** Its Monday. */
+  from: string;
+  /** 'Nov 16 – Nov 22'; of this week, what there is of it. */
+  label: string;
+  planned: number;
+  done: number;
+  /** Null in a week without planned tasks. */
+  percent: number | null;
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** Completion per week; the days begin on a Monday. */
+export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
+  return Array.from({ length: Math.ceil(days.length / DAYS_PER_WEEK) }, (_week, index) => {
+    const week = days.slice(index * DAYS_PER_WEEK, (index + 1) * DAYS_PER_WEEK);
+    const planned = sumOf(week, 'planned');
+    const done = sumOf(week, 'done');
+    const from = week[0]?.date ?? '';
+    const to = week.at(-1)?.date ?? '';
+    const label = from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+    return { from, label, planned, done, percent: planned === 0 ? null : percentDone(done, planned) };
+  });
+}
+
+/** Adds one figure up over days. */
+export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' | 'done'): number {
+  return days.reduce((sum, day) => sum + day[figure], 0);
+}
+
+/** How much of a day was done. */
+export function stateOf({ planned, done }: HistoryDay): DayState {
+  if (planned === 0) return 'free';
+  if (done === 0) return 'none';
+  return done < planned ? 'some' : 'all';
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import styles from './history.module.css';
+
+interface HistoryFrameProps<T> {
+  answer: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A history once it is there; until then its shape, or why it cannot be shown. */
+export function HistoryFrame<T>({ answer, children }: HistoryFrameProps<T>) {
+  if (answer.data !== undefined) return children(answer.data);
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title="Error loading the history"
+        error={answer.error}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  }
+  return (
+    <Skeleton label="Loading history">
+      <div className={styles.cards}>
+        <SkeletonBlock height={320} />
+        <SkeletonBlock height={320} />
+        <SkeletonBlock height={320} />
+      </div>
+    </Skeleton>
+  );
+}

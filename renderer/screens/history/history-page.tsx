@@ -1,0 +1,48 @@
+import { PanelTable } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { isChild } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { FamilyHistory } from './family-history.tsx';
+import { useHistory } from './history.queries.ts';
+import { HistoryCards } from './history-cards.tsx';
+import { HistoryFrame } from './history-frame.tsx';
+
+/** History: one's own for a child, the children's and the family's for grown-ups who see their progress (ux, section 2.12). */
+export function HistoryPage() {
+  const user = useSignedInUser();
+  const familyDay = useFamilyDay();
+  const seesChildren = useCan('children.overview');
+  const [isTable, setTable] = useState(false);
+  if (!familyDay) return <Navigate to={PATHS.family} replace />;
+  const Shown = seesChildren ? FamilyHistory : OwnHistory;
+  return (
+    <Page
+      title="History"
+      subtitle="Points, finished tasks and streaks of the last weeks."
+      back={{ to: PATHS.home, label: 'Back to Tasks' }}
+      kid={isChild(user)}
+      actions={
+        <Button icon={<PanelTable aria-hidden="true" />} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as charts' : 'Show as table'}
+        </Button>
+      }
+    >
+      <Shown today={familyDay.today} isTable={isTable} />
+    </Page>
+  );
+}
+
+function OwnHistory({ today, isTable }: { today: LocalDate; isTable: boolean }) {
+  const answer = useHistory(useSignedInUser().id, today);
+  return (
+    <HistoryFrame answer={answer}>
+      {(history) => <HistoryCards history={history} today={today} isTable={isTable} />}
+    </HistoryFrame>
+  );
+}

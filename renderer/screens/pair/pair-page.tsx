@@ -1,0 +1,79 @@
+import { useNavigate, useParams } from 'react-router';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { usePairDevice } from '#renderer/domain/devices/devices.queries.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { isAppleTablet, isOnHomeScreen } from '#renderer/platform/home-screen.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { pairDeviceBody } from '#shared/contracts/devices.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { HomeScreenFirst } from './home-screen-first.tsx';
+import styles from './pair-page.module.css';
+
+/** Where the QR code leads: names this device and connects it (decisions, section 8). iPads go to their home screen first. */
+export function PairPage() {
+  const { code = '' } = useParams();
+  const form = <PairForm code={code} />;
+  return (
+    <Page title="Connect this device" width="narrow" subtitle="Then children sign in here with their picture and PIN.">
+      {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
+    </Page>
+  );
+}
+
+/** Without a code in the link it is typed. */
+function PairForm({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const pair = usePairDevice();
+  const form = useZodForm(pairDeviceBody, { code, name: guessName() });
+  const isOldLink = code !== '' && hasCode(pair.error, 'pairing_code_unknown');
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={(values) =>
+          pair.mutate(values, {
+            onSuccess: () => void navigate(PATHS.auth, { replace: true }),
+            onError: (error) => showServerIssues(form, error),
+          })
+        }
+      >
+        {code === '' || isOldLink ? (
+          <TextField
+            name="code"
+            label="Code"
+            hint="A grown-up sees it on the Parent Dashboard, under Devices."
+            autoComplete="off"
+            verbatim
+          />
+        ) : (
+          <p className={styles.code}>
+            Code <strong>{code}</strong>
+          </p>
+        )}
+        <TextField
+          name="name"
+          label="Name of this device"
+          hint="So that it can be told from others."
+          autoComplete="off"
+        />
+        {pair.isError ? <InlineError>{messageFor(pair.error)}</InlineError> : null}
+        <Button type="submit" variant="primary" size="large" fill pending={pair.isPending} pendingText="Connecting...">
+          Connect
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** What people call a device like this one. */
+function guessName(): string {
+  const { userAgent } = navigator;
+  if (isAppleTablet()) return /iPhone/.test(userAgent) ? 'iPhone' : 'iPad';
+  if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'Phone' : 'Tablet';
+  return 'Tablet';
+}

@@ -1,0 +1,138 @@
+import { ChevronLeft, Delete, Tick } from '@blueprintjs/icons';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
+import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { PIN_LENGTH } from '#shared/constants.ts';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import styles from './pin-page.module.css';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface PinPageProps {
+  profile: ProfileView;
+  /** When the profile was fetched: its count-down runs from then on. */
+  loadedAt: number;
+  onBack: () => void;
+}
+
+/** The PIN of a child: keys to tap, and one real field that takes typing and pasting (ux, section 2.1b). */
+export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
+  const name = shortName(profile);
+  const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
+  return (
+    <Page
+      kid
+      width="narrow"
+      title={name}
+      lead={<Avatar person={profile} size={64} />}
+      actions={
+        <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
+          Not {name}?
+        </Button>
+      }
+    >
+      {!profile.hasPin ? (
+        <p className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in My family.</p>
+      ) : lockedFor > 0 ? (
+        <div className={styles.notice} role="status">
+          <p>Too many wrong PINs. You can try again in</p>
+          <p className={styles.countdown} role="timer">
+            {formatCountdown(lockedFor)}
+          </p>
+          <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
+        </div>
+      ) : (
+        <PinPad userId={profile.id} />
+      )}
+    </Page>
+  );
+}
+
+function PinPad({ userId }: { userId: string }) {
+  const [pin, setPin] = useState('');
+  const signIn = useSignInByPin();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const write = (text: string) => {
+    signIn.reset();
+    setPin(text.replace(/\D/g, '').slice(0, PIN_LENGTH.max));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    if (pin.length < PIN_LENGTH.min) {
+      announce(`A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`);
+      return;
+    }
+    signIn.mutate({ userId, pin }, { onError: () => setPin('') });
+  };
+  return (
+    <form className={styles.pad} onSubmit={submit}>
+      <div className={styles.field}>
+        <input
+          ref={field}
+          className={styles.input}
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          aria-label="PIN"
+          aria-invalid={signIn.isError || undefined}
+          aria-describedby={signIn.isError ? errorId : undefined}
+          value={pin}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: Math.max(PIN_LENGTH.min, pin.length) }, (_unused, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place.
+            <span key={index} data-filled={index < pin.length || undefined} />
+          ))}
+        </span>
+      </div>
+      <div id={errorId} role="alert">
+        {signIn.isError && !hasCode(signIn.error, 'pin_locked') ? (
+          <InlineError>{messageFor(signIn.error)}</InlineError>
+        ) : null}
+      </div>
+      <div className={styles.keys}>
+        {DIGITS.map((digit) => (
+          <Key key={digit} label={digit} onPress={() => write(pin + digit)} />
+        ))}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label="Delete the last digit"
+          onClick={() => write(pin.slice(0, -1))}
+        >
+          <Delete size={24} aria-hidden="true" />
+        </button>
+        <Key label="0" onPress={() => write(`${pin}0`)} />
+        <button
+          type="submit"
+          className={`${styles.key} ${styles.enter}`}
+          aria-label="Sign in"
+          aria-disabled={pin.length < PIN_LENGTH.min || signIn.isPending || undefined}
+        >
+          <Tick size={28} aria-hidden="true" />
+        </button>
+      </div>
+      <p className="muted">Forgot it? Ask a grown-up.</p>
+    </form>
+  );
+}
+
+function Key({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.key} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { Lock, User } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { profilesQuery } from '#renderer/domain/devices/devices.queries.ts';
+import { useLive } from '#renderer/domain/live/use-live.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { memberColor } from '#renderer/domain/people/member-color.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
+import { PinPage } from './pin-page.tsx';
+import styles from './who-page.module.css';
+
+/** So long untouched, and a half-entered PIN or the grown-ups' form gives way to the picker, in milliseconds. */
+const BACK_AFTER_MS = 60_000;
+
+/**
+ * The sign-in page of a paired device: Who is it?, then the PIN (decisions, section 8).
+ * @param grownUps the sign-in by password
+ */
+export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
+  const profiles = useQuery(profilesQuery);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isGrownUp, setGrownUp] = useState(false);
+  const back = () => {
+    setChosenId(null);
+    setGrownUp(false);
+  };
+  useLive(profiles.data?.device.id ?? null, { isSignedIn: false });
+  useBackWhenIdle(chosenId !== null || isGrownUp, back);
+  if (profiles.isPending) return <LoadingScreen />;
+  if (isGrownUp) {
+    return (
+      <>
+        <header className={styles.backBar}>
+          <Button onClick={back}>Back to “Who is it?”</Button>
+        </header>
+        {grownUps}
+      </>
+    );
+  }
+  if (!profiles.data) {
+    return (
+      <Page title="Who is it?" kid>
+        <ErrorState
+          title="Kinboard cannot be opened"
+          error={profiles.error}
+          retrying={profiles.isFetching}
+          onRetry={() => void profiles.refetch()}
+        />
+      </Page>
+    );
+  }
+  const chosen = profiles.data.profiles.find(({ id }) => id === chosenId);
+  if (chosen) return <PinPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} onBack={back} />;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.brand}>
+        <BrandMark size={32} />
+        <span dir="auto">{profiles.data.family.name}</span>
+      </header>
+      <Page
+        kid
+        title="Who is it?"
+        subtitle={profiles.data.profiles.length > 0 ? 'Tap your picture' : undefined}
+        actions={
+          <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
+            Grown-ups sign in
+          </Button>
+        }
+      >
+        {profiles.data.profiles.length === 0 ? (
+          <EmptyState picture="scene-people" title="No children yet">
+            A grown-up adds children in My family. They show up here by themselves.
+          </EmptyState>
+        ) : (
+          <ul className={styles.tiles} data-many={profiles.data.profiles.length > 6 || undefined}>
+            {profiles.data.profiles.map((profile) => (
+              <li key={profile.id}>
+                <Tile profile={profile} onChoose={() => setChosenId(profile.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Tile({ profile, onChoose }: { profile: ProfileView; onChoose: () => void }) {
+  const note = profile.lockedForSeconds > 0 ? 'Has to wait' : profile.hasPin ? null : 'No PIN yet';
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      style={{ borderBlockEndColor: memberColor(profile.color) }}
+      onClick={onChoose}
+    >
+      <Avatar person={profile} size={72} />
+      <span className={styles.name} dir="auto">
+        {shortName(profile)}
+      </span>
+      {note ? (
+        <span className={styles.note}>
+          <Lock size={14} aria-hidden="true" />
+          {note}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function useBackWhenIdle(isAway: boolean, back: () => void): void {
+  useEffect(() => {
+    if (!isAway) return;
+    let timer = setTimeout(back, BACK_AFTER_MS);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(back, BACK_AFTER_MS);
+    };
+    window.addEventListener('pointerdown', again);
+    window.addEventListener('keydown', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', again);
+      window.removeEventListener('keydown', again);
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { childrenOf, subjectOf, type useMembers } from '#renderer/domain/members/members.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { can } from '#shared/permissions.ts';
+import styles from './assign-card.module.css';
+import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
+import { AssignTaskList } from './assign-task-list.tsx';
+import { useAssignTasks } from './parent.queries.ts';
+
+/** What keeps the button from assigning (specification, section 5). */
+const PROBLEMS = {
+  tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
+  child: { title: 'No Child Selected', description: 'Please select a child to assign tasks to.' },
+} as const;
+
+/** Gives many tasks to one child at once (specification, section 2). */
+export function AssignCard({ members }: { members: ReturnType<typeof useMembers> }) {
+  const tasks = useQuery(tasksQuery);
+  const mayCreate = useCan('tasks.create');
+  const failed = [tasks, members].find((query) => query.isError && !query.data);
+  return (
+    <Card title="Assign tasks to a child">
+      {failed ? (
+        <ErrorState
+          title="Error loading tasks"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : tasks.isPending || members.isPending ? (
+        <SkeletonList rows={5} height={44} label="Loading tasks" />
+      ) : null}
+      {tasks.data?.length === 0 ? (
+        <EmptyState
+          picture="check"
+          title="No tasks yet"
+          action={mayCreate ? <ButtonLink to={PATHS.parentTasks}>Add tasks</ButtonLink> : undefined}
+        >
+          Once there are tasks, give them to a child here, many at a time.
+        </EmptyState>
+      ) : null}
+      {tasks.data?.length && members.data ? <AssignForm tasks={tasks.data} members={members.data} /> : null}
+    </Card>
+  );
+}
+
+function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: readonly PersonView[] }) {
+  const actor = useActor();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [childId, setChildId] = useState('');
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
+  const assign = useAssignTasks();
+  const assignable = useMemo(() => tasks.filter((task) => can(actor, 'tasks.assign', task)), [tasks, actor]);
+  // A task deleted elsewhere is no longer chosen.
+  const chosenIds = assignable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const children = childrenOf(members).filter((child) => can(actor, 'tasks.assignTo', subjectOf(child)));
+  const child = children.find(({ id }) => id === childId);
+  const complain = (kind: keyof typeof PROBLEMS) => {
+    setProblem(kind);
+    showToast({ ...PROBLEMS[kind], intent: 'danger' });
+  };
+  const choose = (next: ReadonlySet<string>) => {
+    setChosen(next);
+    setProblem(null);
+    assign.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (assign.isPending) return;
+    if (chosenIds.length === 0) return complain('tasks');
+    if (!child) return complain('child');
+    assign.mutate(
+      { taskIds: chosenIds, assigneeId: child.id, name: shortName(child) },
+      { onSuccess: () => setChosen(new Set()) },
+    );
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <ChipRow label="Choose many tasks at once">
+        {bulkChoices(assignable).map((choice) => (
+          <Chip
+            key={choice.key}
+            pressed={stateOf(choice, chosen)}
+            count={choice.taskIds.length}
+            onClick={() => choose(toggleChoice(choice, chosen))}
+          >
+            {choice.label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <AssignTaskList tasks={assignable} chosen={chosen} child={child} onChange={choose} />
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          <bdi className="numbers">{chosenIds.length}</bdi> {chosenIds.length === 1 ? 'task' : 'tasks'} chosen
+        </p>
+        <div className={styles.child}>
+          <Select
+            label="Child"
+            value={childId}
+            error={problem === 'child' ? PROBLEMS.child.description : undefined}
+            options={[
+              { value: '', label: 'Choose a child' },
+              ...children.map((each) => optionOf(each, members, actor?.id)),
+            ]}
+            onChange={(value) => {
+              setChildId(value);
+              setProblem(null);
+            }}
+          />
+        </div>
+        <Button type="submit" variant="primary" pending={assign.isPending} pendingText="Assigning...">
+          Assign
+        </Button>
+      </div>
+      {problem === 'tasks' ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
+      {assign.isError ? <InlineError>{messageFor(assign.error, 'Failed to assign tasks')}</InlineError> : null}
+    </form>
+  );
+}
+
+/** A child with another's professional sees only that professional's tasks, so nothing can be given here. */
+function optionOf(child: PersonView, members: readonly PersonView[], actorId: string | undefined) {
+  const { assignedProfessional } = child;
+  const isOthers = assignedProfessional !== null && assignedProfessional !== actorId;
+  const professional = members.find(({ id }) => id === assignedProfessional);
+  return {
+    value: child.id,
+    label: isOthers
+      ? `${personName(child)} (gets tasks from ${professional ? shortName(professional) : 'a professional'})`
+      : personName(child),
+    disabled: isOthers,
+  };
+}

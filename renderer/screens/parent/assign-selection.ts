@@ -1,0 +1,45 @@
+import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { PERIODS } from '#shared/constants.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { scheduleGroup } from '#shared/rules/day.ts';
+
+/** A way to choose many tasks at once. */
+export interface BulkChoice {
+  key: string;
+  label: string;
+  taskIds: readonly string[];
+}
+
+/** Bulk choices by all, by period and by day type (specification, section 2); empty ones are left out. */
+export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
+  const choose = (key: string, label: string, fits: (task: TaskView) => boolean): BulkChoice => ({
+    key,
+    label,
+    taskIds: tasks.filter(fits).map(({ id }) => id),
+  });
+  return [
+    choose('all', 'All', () => true),
+    ...PERIODS.map((period) => choose(period, PERIOD_WORDS[period], (task) => task.period === period)),
+    ...(['weekday', 'weekend', 'everyday'] as const).map((group) =>
+      choose(group, GROUP_WORDS[group], (task) => scheduleGroup(task) === group),
+    ),
+  ].filter(({ taskIds }) => taskIds.length > 0);
+}
+
+/** How much of a choice is chosen. */
+export function stateOf(choice: BulkChoice, chosen: ReadonlySet<string>): boolean | 'mixed' {
+  const count = choice.taskIds.filter((id) => chosen.has(id)).length;
+  if (count === 0) return false;
+  return count === choice.taskIds.length ? true : 'mixed';
+}
+
+/** The tasks chosen after a tap on a choice: all of it, or none of it when all of it was chosen. */
+export function toggleChoice(choice: BulkChoice, chosen: ReadonlySet<string>): Set<string> {
+  const next = new Set(chosen);
+  const wasWhole = stateOf(choice, chosen) === true;
+  for (const id of choice.taskIds) {
+    if (wasWhole) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}

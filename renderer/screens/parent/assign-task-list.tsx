@@ -1,0 +1,82 @@
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { PERIODS } from '#shared/constants.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
+import styles from './assign-card.module.css';
+
+interface AssignTaskListProps {
+  tasks: readonly TaskView[];
+  chosen: ReadonlySet<string>;
+  /** Who will get them, once chosen. */
+  child: PersonView | undefined;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The tasks to choose from, by part of the day; says which ones the chosen child has already. */
+export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskListProps) {
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  const periods = PERIODS.map((period) => ({ period, own: tasks.filter((task) => task.period === period) }));
+  return (
+    <div className={styles.list}>
+      {periods
+        .filter(({ own }) => own.length > 0)
+        .map(({ period, own }) => (
+          <fieldset key={period} className={styles.period}>
+            <legend className={styles.legend} data-period={period}>
+              {PERIOD_WORDS[period]}
+            </legend>
+            {own.map((task) => (
+              <TaskChoice
+                key={task.id}
+                task={task}
+                isChosen={chosen.has(task.id)}
+                owner={child && task.assignees.includes(child.id) ? shortName(child) : null}
+                onToggle={() => toggle(task.id)}
+              />
+            ))}
+          </fieldset>
+        ))}
+    </div>
+  );
+}
+
+interface TaskChoiceProps {
+  task: TaskView;
+  isChosen: boolean;
+  /** Who has it already, when that is the chosen child. */
+  owner: string | null;
+  onToggle: () => void;
+}
+
+function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        checked={isChosen}
+        onChange={onToggle}
+        label={
+          <span className={styles.task}>
+            <Picture icon={task.icon} size={32} />
+            <span className={styles.name}>
+              <span dir="auto">{task.text}</span>
+              <span className={styles.when}>
+                {isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)]}
+                {owner ? <span className={styles.has}>{owner} has it already</span> : null}
+              </span>
+            </span>
+            <PointsPill points={task.points} />
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import styles from './children-card.module.css';
+
+/** Each child with completed count, points and success percentage (specification, section 2). */
+export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
+  return (
+    <Card title="Children today">
+      {today.isPending ? <SkeletonList rows={3} height={64} label="Loading children" /> : null}
+      {today.isError && !today.data ? (
+        <ErrorState
+          title="Error loading children"
+          error={today.error}
+          onRetry={() => void today.refetch()}
+          retrying={today.isFetching}
+        />
+      ) : null}
+      {today.data?.length === 0 ? (
+        <EmptyState
+          picture="scene-people"
+          title="No Children Found"
+          action={<ButtonLink to={PATHS.family}>Go to My family</ButtonLink>}
+        >
+          Children that are added to the family appear here with their day.
+        </EmptyState>
+      ) : null}
+      <ul className={styles.children}>
+        {today.data?.map((each) => (
+          <ChildRow key={each.child.id} each={each} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChildRow({ each }: { each: ChildProgressView }) {
+  const { child, progress } = each;
+  const { done, total, percent } = figuresOf(each);
+  return (
+    <li className={styles.child}>
+      <Avatar person={child} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <Link
+            className={styles.name}
+            dir="auto"
+            to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
+            data-tip="See this child's day"
+          >
+            {personName(child)}
+          </Link>
+          {progress.totalPoints < 0 ? (
+            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
+          ) : (
+            <PointsPill points={progress.totalPoints} />
+          )}
+        </div>
+        {total > 0 ? (
+          <>
+            <ProgressBar percent={percent} label={`${shortName(child)}: ${done} of ${total} tasks done`} />
+            <div className={styles.line}>
+              <bdi className="muted numbers">
+                {done} of {total} done
+              </bdi>
+              <bdi className={`${styles.percent} numbers`}>{percent}%</bdi>
+            </div>
+          </>
+        ) : (
+          <span className="muted">Nothing planned today</span>
+        )}
+      </div>
+    </li>
+  );
+}

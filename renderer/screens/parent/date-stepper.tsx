@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import styles from './child-view.module.css';
+
+interface DateStepperProps {
+  date: LocalDate;
+  /** The family's today. */
+  today: LocalDate;
+  onChange: (date: LocalDate) => void;
+}
+
+/** One day back, one day on, and back to today. */
+export function DateStepper({ date, today, onChange }: DateStepperProps) {
+  return (
+    <fieldset className={styles.stepper} aria-label="Day">
+      <Button
+        icon={<ChevronLeft className={styles.arrow} aria-hidden="true" />}
+        aria-label="Previous day"
+        onClick={() => onChange(addDays(date, -1))}
+      />
+      <strong className={styles.day} role="status">
+        {formatDay(date, today)}
+      </strong>
+      <Button
+        icon={<ChevronRight className={styles.arrow} aria-hidden="true" />}
+        aria-label="Next day"
+        onClick={() => onChange(addDays(date, 1))}
+      />
+      {date === today ? null : (
+        <Button variant="quiet" onClick={() => onChange(today)}>
+          Today
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import type { useMembers } from '#renderer/domain/members/members.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
+import { formatNumber } from '#shared/rules/format-number.ts';
+
+interface FamilyTilesProps {
+  members: ReturnType<typeof useMembers>;
+  today: ReturnType<typeof useChildrenToday>;
+}
+
+/** What a tile shows while its figure is not known. */
+const UNKNOWN = '–';
+
+/** The children together, today, and how many the family is (decisions, section 12). */
+export function FamilyTiles({ members, today }: FamilyTilesProps) {
+  const figures = today.data?.map(figuresOf);
+  const add = (amounts: number[] | undefined) => amounts?.reduce((sum, amount) => sum + amount, 0);
+  const done = add(figures?.map((each) => each.done));
+  const total = add(figures?.map((each) => each.total));
+  const points = add(today.data?.map(({ progress }) => progress.totalPoints));
+  const claimed = add(today.data?.map(({ progress }) => progress.redeemedRewards.length));
+  return (
+    <StatTiles>
+      <StatTile
+        picture="check"
+        value={done === undefined ? UNKNOWN : total ? `${formatNumber(done)} of ${formatNumber(total)}` : '0'}
+        label="Tasks completed today"
+      />
+      <StatTile
+        picture="star"
+        value={points === undefined ? UNKNOWN : points < 0 ? formatBalance(points) : formatNumber(points)}
+        label="Family points"
+      />
+      <StatTile
+        picture="gift"
+        value={claimed === undefined ? UNKNOWN : formatNumber(claimed)}
+        label="Rewards claimed today"
+      />
+      <StatTile
+        picture="scene-people"
+        value={members.data ? formatNumber(members.data.length) : UNKNOWN}
+        label="Family members"
+      />
+    </StatTiles>
+  );
+}

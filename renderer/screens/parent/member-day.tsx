@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Section } from '#renderer/domain/day/section.tsx';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
+import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import styles from './child-view.module.css';
+import { type MemberDayView, useDayTicks, useMemberDay } from './member-day.queries.ts';
+import { PreviewTask } from './preview-task.tsx';
+import { WhyPlan } from './why-plan.tsx';
+
+interface MemberDayProps {
+  member: PersonView;
+  date: LocalDate;
+  today: LocalDate;
+  onAssign: () => void;
+}
+
+/** One day of one member: what was planned, what is done, and the points of that day. */
+export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
+  const { day, error, isRetrying, retry } = useMemberDay(member, date);
+  const mayAssign = useCan('tasks.assignTo', subjectOf(member));
+  if (error) return <ErrorState title="Error loading this day" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (!day) return <SkeletonList rows={4} height={96} label="Loading the day" />;
+  const name = shortName(member);
+  const done = day.tasks.filter(({ id }) => day.done.has(id)).length;
+  return (
+    <>
+      <StatTiles>
+        <StatTile picture="check" value={formatNumber(done)} label="Tasks done" />
+        <StatTile
+          picture="star"
+          value={formatNumber(day.points)}
+          label={date === today ? 'Points today' : 'Points that day'}
+        />
+        <StatTile picture="calendar" value={formatNumber(day.tasks.length)} label="Total tasks" />
+      </StatTiles>
+      {day.tasks.length === 0 ? (
+        <Card>
+          <EmptyState
+            picture="scene-seedling"
+            title="No tasks are assigned"
+            action={
+              <div className={styles.actions}>
+                {mayAssign && date >= today ? <Button onClick={onAssign}>Assign tasks</Button> : null}
+                <WhyPlan member={member} date={date} today={today} />
+              </div>
+            }
+          >
+            {date === today ? `${name} has nothing to do today.` : `${name}: nothing on ${formatDay(date, today)}.`}
+          </EmptyState>
+        </Card>
+      ) : (
+        <DayTasks member={member} day={day} today={today} />
+      )}
+    </>
+  );
+}
+
+function DayTasks({ member, day, today }: { member: PersonView; day: MemberDayView; today: LocalDate }) {
+  const [isTicking, setTicking] = useState(false);
+  const mayTick = useCan('day.change', subjectOf(member));
+  const tick = useDayTicks(day);
+  const isOpen = mayChangeDay(false, day.date, { date: today, minutes: 0 });
+  const onTick = isTicking && isOpen ? tick : null;
+  return (
+    <>
+      <div className={styles.mode}>
+        <div className={styles.about}>
+          <p className="muted">
+            {isOpen
+              ? onTick
+                ? 'Ticks count at once.'
+                : 'This is a preview, ticks are off.'
+              : `This is a preview. Ticks can be changed for today and the ${ADULT_WINDOW_DAYS} days before.`}
+          </p>
+          <WhyPlan member={member} date={day.date} today={today} />
+        </div>
+        {mayTick && isOpen ? (
+          <Switch
+            label={`Tick for ${shortName(member)}`}
+            checked={isTicking}
+            onChange={(event) => setTicking(event.target.checked)}
+          />
+        ) : null}
+      </div>
+      <div className={styles.sections}>
+        {PERIODS.map((period) => (
+          <PeriodTasks
+            key={period}
+            period={period}
+            tasks={day.tasks.filter((task) => task.period === period)}
+            done={day.done}
+            onTick={onTick}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PeriodTasksProps {
+  period: (typeof PERIODS)[number];
+  tasks: readonly TaskView[];
+  done: ReadonlySet<string>;
+  onTick: ((task: TaskView, wanted: boolean) => void) | null;
+}
+
+function PeriodTasks({ period, tasks, done, onTick }: PeriodTasksProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <Section
+      period={period}
+      title={PERIOD_WORDS[period]}
+      done={tasks.filter(({ id }) => done.has(id)).length}
+      total={tasks.length}
+    >
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <PreviewTask key={task.id} task={task} isDone={done.has(task.id)} onTick={onTick} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

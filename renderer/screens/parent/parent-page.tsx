@@ -1,0 +1,73 @@
+import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { ChildView } from './child-view.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+
+interface ParentPageProps {
+  /** The card of the children's devices. */
+  devices: ReactNode;
+}
+
+/** Parent Dashboard (specification, section 2). */
+export function ParentPage({ devices }: ParentPageProps) {
+  const members = useMembers();
+  const today = useChildrenToday();
+  const [search, setSearch] = useSearchParams();
+  const show = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true });
+  const selected = search.get('tab') === 'child-view' ? 'child-view' : 'dashboard';
+  return (
+    <Page
+      title="Parent Dashboard"
+      subtitle="The children today, and what they do next."
+      width="wide"
+      actions={
+        <>
+          <ButtonLink to={PATHS.parentTasks} icon={<Properties aria-hidden="true" />}>
+            Tasks
+          </ButtonLink>
+          <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
+            Rewards
+          </ButtonLink>
+          <ButtonLink to={PATHS.calendar} icon={<Calendar aria-hidden="true" />}>
+            Calendar
+          </ButtonLink>
+          <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
+            Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label="Parent Dashboard"
+        selected={selected}
+        onSelect={(tab) => show(tab === 'dashboard' ? {} : { tab })}
+        tabs={[
+          {
+            id: 'dashboard',
+            label: 'Dashboard & Management',
+            panel: <DashboardPanel members={members} today={today} devices={devices} />,
+          },
+          {
+            id: 'child-view',
+            label: 'Child View Portal',
+            panel: (
+              <ChildView
+                members={members}
+                memberId={search.get('member')}
+                onMember={(member) => show({ tab: 'child-view', member })}
+                onAssign={() => show({})}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+
+interface PreviewTaskProps {
+  task: TaskView;
+  isDone: boolean;
+  /** Null while it is only to look at. */
+  onTick: ((task: TaskView, wanted: boolean) => void) | null;
+}
+
+/** A task as its person sees it; in the preview the tile cannot be pressed, and readers get it as words. */
+export function PreviewTask({ task, isDone, onTick }: PreviewTaskProps) {
+  return (
+    <li>
+      {onTick ? null : (
+        <span className="visually-hidden">
+          {task.text}, {formatPoints(task.points)}, {isDone ? 'done' : 'not done'}
+        </span>
+      )}
+      <div inert={onTick === null}>
+        <TaskTile task={task} isDone={isDone} onTick={onTick ?? ignore} />
+      </div>
+    </li>
+  );
+}
+
+function ignore(): void {}

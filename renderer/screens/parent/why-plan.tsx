@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayPlanQuery } from '#renderer/domain/day/day.queries.ts';
+import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { reasonWords } from './plan-words.ts';
+
+interface WhyPlanProps {
+  member: PersonView;
+  date: LocalDate;
+  today: LocalDate;
+}
+
+/** Opens why something is on a day or not; there for whoever may know. */
+export function WhyPlan({ member, date, today }: WhyPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mayKnow = useCan('plan.explain', subjectOf(member));
+  if (!mayKnow) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Why these tasks?
+      </Button>
+      {isOpen ? (
+        <Dialog
+          isOpen
+          isText
+          title={`${shortName(member)}, ${formatDay(date, today)}: why these tasks?`}
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+        >
+          <Explanation member={member} date={date} today={today} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Explanation({ member, date, today }: WhyPlanProps) {
+  const plan = useQuery(dayPlanQuery(member.id, date));
+  const members = useMembers();
+  if (plan.isPending) return <SkeletonList rows={4} height={56} label="Loading the reasons" />;
+  if (!plan.data)
+    return (
+      <ErrorState
+        title="Error loading the reasons"
+        error={plan.error}
+        retrying={plan.isFetching}
+        onRetry={() => void plan.refetch()}
+      />
+    );
+  const { professionalId, tasks } = plan.data;
+  const professional = members.data?.find(({ id }) => id === professionalId);
+  const giver = professionalId === null ? null : professional ? personName(professional) : 'a professional who left';
+  const words = (task: DayPlanView['tasks'][number]) => reasonWords(task, { giver, today });
+  return (
+    <EntryGroups>
+      {giver === null ? null : (
+        <p>
+          {date >= today
+            ? `${shortName(member)} has ${giver} as professional, and so sees only tasks and rewards from ${giver}.`
+            : `On this day ${shortName(member)} had ${giver} as professional, and so only tasks from ${giver}.`}
+        </p>
+      )}
+      {tasks.length === 0 ? <p className="muted">Nothing is on the list of {shortName(member)}.</p> : null}
+      <Reasons title="On this day" tasks={tasks.filter(({ isPlanned }) => isPlanned)} words={words} />
+      <Reasons title="Not on this day" tasks={tasks.filter(({ isPlanned }) => !isPlanned)} words={words} />
+    </EntryGroups>
+  );
+}
+
+interface ReasonsProps {
+  title: string;
+  tasks: DayPlanView['tasks'];
+  words: (task: DayPlanView['tasks'][number]) => string;
+}
+
+function Reasons({ title, tasks, words }: ReasonsProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <EntryGroup title={title}>
+      {tasks.map((task) => (
+        <Entry
+          key={task.id}
+          icon={task.icon}
+          text={task.text}
+          detail={`${PERIOD_WORDS[task.period]} · ${words(task)}`}
+        />
+      ))}
+    </EntryGroup>
+  );
+}

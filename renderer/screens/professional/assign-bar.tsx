@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { messageFor } from '#shared/failure.ts';
+import styles from './assign-bar.module.css';
+import { useAssignToStudent } from './professional.queries.ts';
+
+/** What keeps the button from assigning (specification, section 5). */
+const PROBLEMS = {
+  tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
+  student: { title: 'No Student Selected', description: 'Please select a student to assign tasks to.' },
+} as const;
+
+interface AssignBarProps {
+  taskIds: readonly string[];
+  students: readonly PersonView[];
+  onAssigned: () => void;
+}
+
+/** Gives the chosen tasks to a student; selection and student clear on success (specification, section 4). */
+export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
+  const [studentId, setStudentId] = useState('');
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
+  const assign = useAssignToStudent();
+  const student = students.find(({ id }) => id === studentId);
+  const complain = (kind: keyof typeof PROBLEMS) => {
+    setProblem(kind);
+    showToast({ ...PROBLEMS[kind], intent: 'danger' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (assign.isPending) return;
+    if (taskIds.length === 0) return complain('tasks');
+    if (!student) return complain('student');
+    setProblem(null);
+    assign.mutate(
+      { taskIds: [...taskIds], student },
+      {
+        onSuccess: () => {
+          setStudentId('');
+          onAssigned();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate className={styles.bar} data-any={taskIds.length > 0 || undefined} onSubmit={submit}>
+      <p className={styles.count} role="status">
+        <bdi className="numbers">{taskIds.length}</bdi> {taskIds.length === 1 ? 'task' : 'tasks'} chosen
+      </p>
+      <div className={styles.student}>
+        <Select
+          label="Student"
+          value={studentId}
+          error={problem === 'student' ? PROBLEMS.student.description : undefined}
+          options={[
+            { value: '', label: 'Choose a student' },
+            ...students.map((each) => ({ value: each.id, label: personName(each) })),
+          ]}
+          onChange={(value) => {
+            setStudentId(value);
+            setProblem(null);
+          }}
+        />
+      </div>
+      <Button type="submit" pending={assign.isPending} pendingText="Assigning...">
+        Assign Selected Tasks
+      </Button>
+      {problem === 'tasks' && taskIds.length === 0 ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
+      {assign.isError ? (
+        <InlineError>{messageFor(assign.error, 'Failed to assign professional tasks')}</InlineError>
+      ) : null}
+    </form>
+  );
+}

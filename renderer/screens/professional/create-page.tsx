@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Form, FormActions, type FormOf } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import styles from './create-page.module.css';
+
+interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
+  title: string;
+  subtitle: string;
+  form: FormOf<S>;
+  onSubmit: (values: z.output<S>) => void;
+  pending: boolean;
+  /** A failure of saving, in words. */
+  error: string | null;
+  /** Beside the fields where there is room. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that makes one thing; Cancel leads back, and asks first when something was entered (ux, section 2.10). */
+export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
+  const { title, subtitle, form, onSubmit, pending, error, aside, children } = props;
+  const navigate = useNavigate();
+  const { isDirty } = useFormState({ control: form.control });
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => void navigate(PATHS.professional);
+  return (
+    <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: 'Professional Dashboard' }}>
+      <Card>
+        <div className={aside ? styles.columns : undefined}>
+          <Form form={form} onSubmit={onSubmit}>
+            {children}
+            {error ? <InlineError>{error}</InlineError> : null}
+            {isAsking ? (
+              <ConfirmBanner
+                question="Discard changes?"
+                confirmText="Discard"
+                onConfirm={leave}
+                onCancel={() => setAsking(false)}
+              />
+            ) : (
+              <FormActions>
+                <Button type="submit" variant="primary" pending={pending} pendingText="Creating...">
+                  {title}
+                </Button>
+                <Button onClick={isDirty ? () => setAsking(true) : leave}>Cancel</Button>
+              </FormActions>
+            )}
+          </Form>
+          {aside}
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { PROFESSIONAL_REWARD_DEFAULTS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+import { CreatePage } from './create-page.tsx';
+import { CREATE_FAILURES, useCreateReward } from './professional.queries.ts';
+
+/** Create Professional Reward (specification, sections 2 and 5). */
+export function CreateRewardPage() {
+  const navigate = useNavigate();
+  const create = useCreateReward();
+  const form = useZodForm(createProfessionalRewardBody, { name: '', description: '', ...PROFESSIONAL_REWARD_DEFAULTS });
+  const submit = (values: NewProfessionalReward) => {
+    if (create.isUnderWay()) return;
+    create.mutate(values, {
+      onSuccess: () => void navigate(`${PATHS.professional}?tab=rewards`),
+      onError: (error) => void showServerIssues(form, error),
+    });
+  };
+  return (
+    <CreatePage
+      title="Create Professional Reward"
+      subtitle="Something to work for, for the children who have you as their professional."
+      form={form}
+      onSubmit={submit}
+      pending={create.isPending}
+      error={create.isError ? messageFor(create.error, CREATE_FAILURES.reward) : null}
+    >
+      <RewardFields types={PROFESSIONAL_REWARD_TYPES} icons={PROFESSIONAL_REWARD_ICONS} />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
+import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES, PROFESSIONAL_TASK_DEFAULTS } from '#shared/constants.ts';
+import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+import { CreatePage } from './create-page.tsx';
+import { CREATE_FAILURES, useCreateTask } from './professional.queries.ts';
+
+/** Create Professional Task (specification, sections 2 and 5). */
+export function CreateTaskPage() {
+  const navigate = useNavigate();
+  const create = useCreateTask();
+  const form = useZodForm(createProfessionalTaskBody, { text: '', ...PROFESSIONAL_TASK_DEFAULTS });
+  const submit = (values: NewProfessionalTask) => {
+    if (create.isUnderWay()) return;
+    create.mutate(values, {
+      onSuccess: () => void navigate(PATHS.professional),
+      onError: (error) => void showServerIssues(form, error),
+    });
+  };
+  return (
+    <CreatePage
+      title="Create Professional Task"
+      subtitle="A step to practise, for the children who have you as their professional."
+      form={form}
+      onSubmit={submit}
+      pending={create.isPending}
+      error={create.isError ? messageFor(create.error, CREATE_FAILURES.task) : null}
+      aside={<TaskPreview task={form.watch()} />}
+    >
+      <TaskFields
+        periods={PROFESSIONAL_PERIODS}
+        categories={PROFESSIONAL_TASK_CATEGORIES}
+        icons={PROFESSIONAL_TASK_ICONS}
+      />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { REWARD_FAILURES, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
+import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { latestValues } from '#renderer/ui/forms/latest-values.ts';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+import { ownRewardsQuery } from './professional.queries.ts';
+
+/** Changes an own professional reward, by the form that made it (decisions, section 4). */
+export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
+  const save = useUpdateReward(reward.id);
+  const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));
+  const rewards = useQuery({ ...ownRewardsQuery, enabled: false }).data;
+  const submit = (values: NewProfessionalReward) =>
+    save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  return (
+    <FormDialog
+      title="Edit Professional Reward"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      latest={latestValues(rewards, reward.id, valuesOf)}
+      error={save.isError ? messageFor(save.error, REWARD_FAILURES.update) : null}
+    >
+      <RewardFields types={PROFESSIONAL_REWARD_TYPES} icons={PROFESSIONAL_REWARD_ICONS} />
+    </FormDialog>
+  );
+}
+
+/** One that was made with a family type becomes a special one when it is edited here. */
+function valuesOf({ name, cost, icon, description, type }: RewardView): NewProfessionalReward {
+  return {
+    name,
+    cost,
+    icon,
+    description,
+    type: PROFESSIONAL_REWARD_TYPES.find((known) => known === type) ?? 'special',
+  };
+}

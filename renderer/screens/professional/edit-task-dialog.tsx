@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
+import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
+import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { latestValues } from '#renderer/ui/forms/latest-values.ts';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES } from '#shared/constants.ts';
+import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+import { teamTasksQuery } from './professional.queries.ts';
+
+/** Changes an own professional task, by the form that made it (decisions, section 11). */
+export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const save = useSaveTask(task.id);
+  // The wider schema: a professional may have made it through the ordinary call, with another category.
+  const form = useZodForm(createTaskBody, valuesOf(task));
+  const tasks = useQuery({ ...teamTasksQuery, enabled: false }).data;
+  const submit = (values: NewTask) =>
+    save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  return (
+    <FormDialog
+      title="Edit Professional Task"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      latest={latestValues(tasks, task.id, valuesOf)}
+      error={save.isError ? messageFor(save.error, TASK_FAILURES.update) : null}
+      aside={<TaskPreview task={form.watch()} />}
+    >
+      <TaskFields
+        periods={PROFESSIONAL_PERIODS}
+        categories={PROFESSIONAL_TASK_CATEGORIES}
+        icons={PROFESSIONAL_TASK_ICONS}
+        own={task}
+      />
+    </FormDialog>
+  );
+}
+
+function valuesOf({ text, points, icon, period, category, dayType }: TaskView): NewTask {
+  return { text, points, icon, period, category, dayType };
+}

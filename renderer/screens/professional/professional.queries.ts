@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { NewProfessionalReward, NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTasks, unassignTask } from '#shared/contracts/tasks.ts';
+import { messageFor } from '#shared/failure.ts';
+
+/** Professionals' answers are always stale and fetched again when the window gets the focus (specification, section 9). */
+const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** The signed-in person's own professional tasks. */
+export const ownTasksQuery = queryOptions({
+  queryKey: ['/api/professional', 'tasks'],
+  queryFn: ({ signal }) => call(listProfessionalTasks, {}, { signal }),
+  ...ALWAYS_STALE,
+});
+
+/** The professional tasks of the whole team. */
+export const teamTasksQuery = queryOptions({
+  queryKey: ['/api/professional', 'tasks', 'all'],
+  queryFn: ({ signal }) => call(listTeamTasks, {}, { signal }),
+  ...ALWAYS_STALE,
+});
+
+/** The signed-in person's own professional rewards. */
+export const ownRewardsQuery = queryOptions({
+  queryKey: ['/api/professional', 'rewards'],
+  queryFn: ({ signal }) => call(listProfessionalRewards, {}, { signal }),
+  ...ALWAYS_STALE,
+});
+
+/** The members, and of them the children whose assigned professional is the signed-in person (specification, section 6). */
+export function useStudents() {
+  const members = useMembers();
+  const { id } = useSignedInUser();
+  return { members, students: childrenOf(members.data).filter((child) => child.assignedProfessional === id) };
+}
+
+const CREATE_TASK = ['professional', 'create-task'];
+const CREATE_REWARD = ['professional', 'create-reward'];
+
+/** What a failed creation says when the server gave no sentence (specification, section 8). */
+export const CREATE_FAILURES = {
+  task: 'Failed to create professional task',
+  reward: 'Failed to create professional reward',
+} as const;
+
+/** Makes a professional task (specification, section 7). */
+export function useCreateTask() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(CREATE_TASK);
+  const mutation = useMutation({
+    mutationKey: CREATE_TASK,
+    mutationFn: (body: NewProfessionalTask) => call(createProfessionalTask, { body }),
+    onSuccess: (task) => {
+      showToast({ title: 'Success', description: `“${task.text}” is there. Now give it to a student.` });
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.task)),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Makes a professional reward (specification, section 7). */
+export function useCreateReward() {
+  const queryClient = useQueryClient();
+  const isUnderWay = useIsUnderWay(CREATE_REWARD);
+  const mutation = useMutation({
+    mutationKey: CREATE_REWARD,
+    mutationFn: (body: NewProfessionalReward) => call(createProfessionalReward, { body }),
+    onSuccess: (reward) => {
+      showToast({ title: 'Success', description: `“${reward.name}” is there. Your students can redeem it.` });
+      void refreshAfter(queryClient, 'rewards.changed');
+    },
+    onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.reward)),
+  });
+  return { ...mutation, isUnderWay };
+}
+
+/** Puts own tasks on a student's list, all or nothing (specification, section 8). */
+export function useAssignToStudent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ taskIds, student }: { taskIds: string[]; student: PersonView }) =>
+      call(assignTasks, { body: { taskIds, assigneeId: student.id } }),
+    onSuccess: ({ assigned }, { student }) => {
+      const name = shortName(student);
+      const given = `${name} got ${assigned} ${assigned === 1 ? 'task' : 'tasks'}.`;
+      showToast({ title: 'Tasks Assigned', description: assigned > 0 ? given : `${name} had them all already.` });
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: (error) => showFailure('Assignment Failed', messageFor(error, 'Failed to assign professional tasks')),
+  });
+}
+
+/** Takes a task off a student's list. */
+export function useTakeOff(student: PersonView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (task: TaskView) => call(unassignTask, { params: { taskId: task.id, userId: student.id } }),
+    onSuccess: async (_done, task) => {
+      showToast({
+        title: 'Task Unassigned',
+        description: `“${task.text}” is off the list of ${shortName(student)}.`,
+      });
+      await refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: (error) => showFailure('Error', messageFor(error, 'Failed to unassign task. Please try again.')),
+  });
+}
+
+function showFailure(title: string, description: string): void {
+  showToast({ title, description, intent: 'danger' });
+}

@@ -1,0 +1,82 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { EditRewardDialog } from './edit-reward-dialog.tsx';
+import { ownRewardsQuery } from './professional.queries.ts';
+import styles from './professional-page.module.css';
+import { RewardRow } from './reward-row.tsx';
+
+/** The signed-in person's professional rewards (specification, section 2). */
+export function RewardsTab() {
+  const rewards = useQuery(ownRewardsQuery);
+  const [edited, setEdited] = useState<RewardView | null>(null);
+  const mayCreate = useCan('rewards.create');
+  const createLink = mayCreate ? (
+    <ButtonLink to={PATHS.professionalRewards} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
+      Create Professional Reward
+    </ButtonLink>
+  ) : null;
+  return (
+    <Card title="Professional rewards" actions={rewards.data?.length ? createLink : null}>
+      {rewards.isPending ? <SkeletonList rows={4} height={72} label="Loading rewards" /> : null}
+      {rewards.isError && !rewards.data ? (
+        <ErrorState
+          title="Error loading rewards"
+          error={rewards.error}
+          onRetry={() => void rewards.refetch()}
+          retrying={rewards.isFetching}
+        />
+      ) : null}
+      {rewards.data?.length === 0 ? (
+        <EmptyState picture="trophy" title="No professional rewards yet" action={createLink}>
+          {mayCreate
+            ? 'Make something worth working for: a sticker, a song of their choice, a certificate.'
+            : 'Somebody whose role may create rewards can add them.'}
+        </EmptyState>
+      ) : null}
+      {rewards.data?.length ? <OwnRewards rewards={rewards.data} onEdit={setEdited} /> : null}
+      {edited ? <EditRewardDialog reward={edited} onClose={() => setEdited(null)} /> : null}
+    </Card>
+  );
+}
+
+function OwnRewards(props: { rewards: readonly RewardView[]; onEdit: (reward: RewardView) => void }) {
+  const { rewards, onEdit } = props;
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useDeleteReward();
+  const confirm = (reward: RewardView) => {
+    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === reward.id);
+    remove.mutate(reward, {
+      onSuccess: () => {
+        setAskedId(null);
+        focusNext();
+      },
+    });
+  };
+  return (
+    <ul ref={list} className={styles.grid}>
+      {rewards.map((reward) => (
+        <RewardRow
+          key={reward.id}
+          reward={reward}
+          isAsking={askedId === reward.id}
+          isDeleting={remove.isPending}
+          onAsk={(isAsking) => setAskedId(isAsking ? reward.id : null)}
+          onConfirm={() => confirm(reward)}
+          onEdit={() => onEdit(reward)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { NoStudents } from './no-students.tsx';
+import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
+import styles from './professional-page.module.css';
+import { StudentCard } from './student-card.tsx';
+
+/** A card per student: tasks assigned and rewards available (specification, section 2). */
+export function StudentsTab() {
+  const { members, students } = useStudents();
+  const tasks = useQuery(ownTasksQuery);
+  const rewards = useQuery(ownRewardsQuery);
+  const today = useChildrenToday();
+  const failed = [members, tasks, rewards].find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <ErrorState
+        title="Error loading children"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!members.data || !tasks.data || !rewards.data) {
+    return <SkeletonList rows={2} height={140} label="Loading children" />;
+  }
+  if (students.length === 0) {
+    return (
+      <Card>
+        <NoStudents />
+      </Card>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {students.map((student) => (
+        <StudentCard
+          key={student.id}
+          student={student}
+          tasks={tasks.data.filter(({ assignees }) => assignees.includes(student.id))}
+          rewardCount={rewards.data.length}
+          day={today.data?.find(({ child }) => child.id === student.id)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { EditTaskDialog } from './edit-task-dialog.tsx';
+import { NoStudents } from './no-students.tsx';
+import { teamTasksQuery, useStudents } from './professional.queries.ts';
+import styles from './professional-page.module.css';
+import { TeamTasks } from './team-tasks.tsx';
+
+/** All professionals' tasks in the family, and giving one's own to students (specification, section 2). */
+export function TasksTab() {
+  const actor = useActor();
+  const tasks = useQuery(teamTasksQuery);
+  const { members, students } = useStudents();
+  const [edited, setEdited] = useState<TaskView | null>(null);
+  const mayCreate = useCan('tasks.create');
+  const createLink = (
+    <ButtonLink to={PATHS.professionalTasks} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
+      Create Professional Task
+    </ButtonLink>
+  );
+  const hasOwn = tasks.data?.some(({ createdBy }) => createdBy === actor?.id);
+  return (
+    <div className={styles.stack}>
+      {members.data && students.length === 0 && hasOwn ? (
+        <Card>
+          <NoStudents />
+        </Card>
+      ) : null}
+      <Card title="Professional tasks" actions={mayCreate && tasks.data?.length ? createLink : null}>
+        {tasks.isPending ? <SkeletonList rows={5} height={72} label="Loading tasks" /> : null}
+        {tasks.isError && !tasks.data ? (
+          <ErrorState
+            title="Error loading tasks"
+            error={tasks.error}
+            onRetry={() => void tasks.refetch()}
+            retrying={tasks.isFetching}
+          />
+        ) : null}
+        {tasks.data?.length === 0 ? (
+          <EmptyState picture="pencil-alt" title="No professional tasks yet" action={mayCreate ? createLink : null}>
+            Make the first one: a small step to practise, and some points for it.
+          </EmptyState>
+        ) : null}
+        {tasks.data?.length ? (
+          <TeamTasks tasks={tasks.data} members={members.data ?? []} students={students} onEdit={setEdited} />
+        ) : null}
+      </Card>
+      {edited ? <EditTaskDialog task={edited} onClose={() => setEdited(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { People, Person, TickCircle } from '@blueprintjs/icons';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isFlexible } from '#shared/rules/day.ts';
+import styles from './team-task-row.module.css';
+
+interface TeamTaskRowProps {
+  task: TaskView;
+  members: readonly PersonView[];
+  /** For one's own tasks, while there are students: the box to choose it. */
+  choice: { isChosen: boolean; onToggle: () => void } | null;
+  isAsking: boolean;
+  isDeleting: boolean;
+  onAsk: (isAsking: boolean) => void;
+  onConfirm: () => void;
+  onEdit: () => void;
+}
+
+/** One professional task: whose it is, who has it, and for one's own what may be done with it (specification, section 2). */
+export function TeamTaskRow({
+  task,
+  members,
+  choice,
+  isAsking,
+  isDeleting,
+  onAsk,
+  onConfirm,
+  onEdit,
+}: TeamTaskRowProps) {
+  const actor = useActor();
+  const isOwn = task.createdBy === useSignedInUser().id;
+  // As the specification has it: only with canEditOnlyOwnTasks, and only on one's own.
+  const onlyOwn = isOwn && actor?.role?.permissions.canEditOnlyOwnTasks === true;
+  const mayEdit = useCan('tasks.edit', task) && onlyOwn;
+  const mayDelete = useCan('tasks.delete', task) && onlyOwn;
+  const words = <TaskWords task={task} members={members} isOwn={isOwn} />;
+  return (
+    <li className={styles.item}>
+      <ConfirmDelete
+        isAsking={isAsking}
+        question={`Delete “${task.text}”? History is kept.`}
+        pending={isDeleting}
+        onConfirm={onConfirm}
+        onCancel={() => onAsk(false)}
+      >
+        <div className={styles.row}>
+          {choice ? (
+            <div className={styles.choice}>
+              <Checkbox checked={choice.isChosen} onChange={choice.onToggle} aria-label={task.text} label={words} />
+            </div>
+          ) : (
+            <div className={classNames(styles.choice, styles.plain)}>{words}</div>
+          )}
+          {mayEdit || mayDelete ? (
+            <div className={styles.actions}>
+              <EditDeleteButtons
+                id={task.id}
+                name={task.text}
+                onEdit={mayEdit && onEdit}
+                onDelete={mayDelete && (() => onAsk(true))}
+              />
+            </div>
+          ) : null}
+        </div>
+      </ConfirmDelete>
+    </li>
+  );
+}
+
+function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'members'> & { isOwn: boolean }) {
+  const names = task.assignees.flatMap((id) => members.find((person) => person.id === id) ?? []).map(shortName);
+  return (
+    <span className={styles.task}>
+      <Picture icon={task.icon} size={44} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {task.text}
+        </span>
+        <span className={styles.lines}>
+          <span className={styles.facts}>
+            <PointsPill points={task.points} />
+            <span className="muted">
+              {[
+                categoryWords(task.category),
+                PERIOD_WORDS[task.period],
+                isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <span className={styles.facts}>
+            {isOwn ? (
+              <Badge tone="primary" icon={<Person size={14} aria-hidden="true" />}>
+                My Task
+              </Badge>
+            ) : (
+              <>
+                <Badge icon={<People size={14} aria-hidden="true" />}>Team Task</Badge>
+                <span className="muted">Created by colleague</span>
+              </>
+            )}
+            {task.assignees.length > 0 ? (
+              <>
+                <Badge tone="good" icon={<TickCircle size={14} aria-hidden="true" />}>
+                  Assigned
+                </Badge>
+                <span className="muted" dir="auto">
+                  {names.join(', ')}
+                </span>
+              </>
+            ) : null}
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}

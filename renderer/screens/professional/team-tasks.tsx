@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useDeleteTask } from '#renderer/domain/tasks/task-changes.ts';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { AssignBar } from './assign-bar.tsx';
+import { TeamTaskRow } from './team-task-row.tsx';
+
+interface TeamTasksProps {
+  tasks: readonly TaskView[];
+  members: readonly PersonView[];
+  students: readonly PersonView[];
+  onEdit: (task: TaskView) => void;
+}
+
+/** The team's tasks, one's own first; one's own can be chosen for a student, changed and deleted. */
+export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) {
+  const { id: ownId } = useSignedInUser();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useDeleteTask();
+  const own = tasks.filter(({ createdBy }) => createdBy === ownId);
+  const ordered = [...own, ...tasks.filter(({ createdBy }) => createdBy !== ownId)];
+  const mayChoose = own.length > 0 && students.length > 0;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const confirm = (task: TaskView) => {
+    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === task.id);
+    remove.mutate(task, {
+      onSuccess: () => {
+        setAskedId(null);
+        focusNext();
+      },
+    });
+  };
+  return (
+    <>
+      <ul ref={list}>
+        {ordered.map((task) => (
+          <TeamTaskRow
+            key={task.id}
+            task={task}
+            members={members}
+            choice={
+              mayChoose && task.createdBy === ownId
+                ? { isChosen: chosen.has(task.id), onToggle: () => toggle(task.id) }
+                : null
+            }
+            isAsking={askedId === task.id}
+            isDeleting={remove.isPending}
+            onAsk={(isAsking) => setAskedId(isAsking ? task.id : null)}
+            onConfirm={() => confirm(task)}
+            onEdit={() => onEdit(task)}
+          />
+        ))}
+      </ul>
+      {mayChoose ? (
+        <AssignBar
+          // A task that was deleted meanwhile is no longer chosen.
+          taskIds={own.filter(({ id }) => chosen.has(id)).map(({ id }) => id)}
+          students={students}
+          onAssigned={() => setChosen(new Set())}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { PointsDialog } from './points-dialog.tsx';
+import styles from './side-cards.module.css';
+
+/** What each child in view has, why, and giving or taking points. */
+export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const chosen = inView.find(({ child }) => child.id === openId);
+  return (
+    <Card title="Points">
+      <ul>
+        {inView.map((each) => (
+          <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
+        ))}
+      </ul>
+      {chosen ? <PointsDialog of={chosen} onClose={() => setOpenId(null)} /> : null}
+    </Card>
+  );
+}
+
+function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgressView; onAdjust: () => void }) {
+  const mayAdjust = useCan('points.adjust', subjectOf(child));
+  const mayRead = useCan('points.read', subjectOf(child));
+  const name = shortName(child);
+  return (
+    <li className={styles.row}>
+      <Avatar person={child} size={36} />
+      <div className={styles.words}>
+        <strong dir="auto">{name}</strong>
+        <span>
+          {progress.totalPoints < 0 ? (
+            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
+          ) : (
+            <PointsPill points={progress.totalPoints} />
+          )}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        {mayAdjust ? (
+          <Button size="small" aria-label={`Give or take points: ${name}`} onClick={onAdjust}>
+            Give or take
+          </Button>
+        ) : null}
+        {mayRead ? (
+          <WhyPoints userId={child.id} title={`Why ${name} has these points`}>
+            {(open) => (
+              <Button size="small" variant="quiet" aria-label={`Why? Points of ${name}`} onClick={open}>
+                Why?
+              </Button>
+            )}
+          </WhyPoints>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { MAX_ADJUSTMENT } from '#shared/constants.ts';
+import { points, text } from '#shared/contracts/fields.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { useAdjustPoints } from './rewards.queries.ts';
+import styles from './side-cards.module.css';
+
+const formSchema = z.object({
+  points: points(1, MAX_ADJUSTMENT, 'Enter how many points to give or take'),
+  reason: text(200, 'Say why'),
+});
+
+const DIRECTIONS = [
+  { value: 'give', label: 'Give points' },
+  { value: 'take', label: 'Take points' },
+] as const;
+
+/** Gives points to a child or takes them, always with a reason (decisions, section 1). */
+export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildProgressView; onClose: () => void }) {
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const adjust = useAdjustPoints(child);
+  const form = useZodForm(formSchema, { points: 10, reason: '' });
+  const sign = direction === 'give' ? 1 : -1;
+  const amount = Number(form.watch('points'));
+  const after = progress.totalPoints + sign * amount;
+  const save = (values: z.output<typeof formSchema>) =>
+    adjust.mutate(
+      { points: sign * values.points, reason: values.reason },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (hasCode(error, 'points_below_zero')) {
+            form.setError('points', { message: messageFor(error) }, { shouldFocus: true });
+          } else showServerIssues(form, error);
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={`Points of ${shortName(child)}`}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      submitText={direction === 'give' ? 'Give points' : 'Take points'}
+      pending={adjust.isPending}
+      error={
+        adjust.isError && !hasCode(adjust.error, 'points_below_zero')
+          ? messageFor(adjust.error, 'Failed to change the points. Please try again.')
+          : null
+      }
+    >
+      <Segmented label="Give or take points" options={DIRECTIONS} value={direction} onChange={setDirection} />
+      <AmountField name="points" label="How many" quick={[5, 10, 20, 50]} />
+      <TextField
+        name="reason"
+        label="Why"
+        hint="Everybody can read this in the history of the points."
+        maxLength={200}
+      />
+      <p className={styles.after} aria-live="polite">
+        {Number.isInteger(amount) && amount > 0 ? (
+          <>
+            {formatBalance(progress.totalPoints)} now, <strong>{formatBalance(after)}</strong> afterwards.
+            {after < 0 && direction === 'take' ? ' There are not that many points to take away.' : ''}
+          </>
+        ) : (
+          `${formatBalance(progress.totalPoints)} now.`
+        )}
+      </p>
+    </FormDialog>
+  );
+}

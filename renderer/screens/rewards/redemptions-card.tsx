@@ -1,0 +1,84 @@
+import { Undo } from '@blueprintjs/icons';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { useUnredeem } from './rewards.queries.ts';
+import styles from './side-cards.module.css';
+
+/** What was redeemed today, and the way back (decisions, section 4). */
+export function RedemptionsCard({
+  rewards,
+  inView,
+}: {
+  rewards: readonly RewardView[];
+  inView: readonly ChildProgressView[];
+}) {
+  const redemptions = inView.flatMap(({ child, progress }) =>
+    progress.redeemedRewards.map((rewardId) => ({
+      child,
+      rewardId,
+      reward: rewards.find(({ id }) => id === rewardId),
+    })),
+  );
+  return (
+    <Card title="Redeemed today">
+      {redemptions.length === 0 ? <p className="muted">Nothing yet today.</p> : null}
+      <ul>
+        {redemptions.map(({ child, rewardId, reward }) => (
+          <RedemptionRow
+            key={`${child.id} ${rewardId}`}
+            child={child}
+            reward={reward ?? { id: rewardId, name: 'A reward that is no longer offered', icon: 'gift', cost: 0 }}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RedemptionRow({
+  child,
+  reward,
+}: {
+  child: ChildProgressView['child'];
+  reward: Pick<RewardView, 'id' | 'name' | 'icon' | 'cost'>;
+}) {
+  const unredeem = useUnredeem();
+  const mayUndo = useCan('rewards.unredeem', subjectOf(child));
+  return (
+    <li className={styles.row}>
+      <Picture icon={reward.icon} size={40} />
+      <div className={styles.words}>
+        <strong dir="auto">{reward.name}</strong>
+        <span className="muted" dir="auto">
+          {shortName(child)}
+        </span>
+      </div>
+      {mayUndo ? (
+        <Button
+          size="small"
+          icon={<Undo aria-hidden="true" />}
+          aria-label={`Undo ${reward.name} for ${shortName(child)}`}
+          pending={unredeem.isPending}
+          data-undo=""
+          onClick={({ currentTarget }) => {
+            const focusNext = planFocus(
+              currentTarget.closest('ul'),
+              '[data-undo]',
+              (button) => button === currentTarget,
+            );
+            unredeem.mutate({ reward, child }, { onSuccess: focusNext });
+          }}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </li>
+  );
+}

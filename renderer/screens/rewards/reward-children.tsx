@@ -1,0 +1,109 @@
+import { ChevronDown, Lock, Tick } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import styles from './reward-card.module.css';
+import { candidatesFor, standingOf } from './reward-standing.ts';
+import { useRedeem } from './rewards.queries.ts';
+
+/** More children than this fold up under one line. */
+const SHOWN = 4;
+
+/** How each child in view stands with a reward: Redeemed Today, affordable or locked. */
+export function RewardChildren({ reward, inView }: { reward: RewardView; inView: readonly ChildProgressView[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const children = candidatesFor(reward, inView);
+  const [first] = inView;
+  if (children.length === 0) {
+    return first && inView.length === 1 ? (
+      <p className={styles.note}>
+        <bdi>{shortName(first.child)}</bdi> sees only the rewards of their professional.
+      </p>
+    ) : null;
+  }
+  const folds = children.length > SHOWN;
+  return (
+    <>
+      {folds ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{summaryOf(reward, children)}</span>
+          <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
+        </button>
+      ) : null}
+      <ul id={listId} className={styles.children} hidden={folds && !isOpen}>
+        {children.map((each) => (
+          <ChildLine key={each.child.id} reward={reward} each={each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressView }) {
+  const redeem = useRedeem();
+  const mayRedeem = useCan('day.change', subjectOf(each.child));
+  const standing = standingOf(reward, each);
+  const name = shortName(each.child);
+  return (
+    <li className={styles.child} tabIndex={-1}>
+      <Avatar person={each.child} size={28} />
+      <span className={styles.childName} dir="auto">
+        {name}
+      </span>
+      {standing.state === 'redeemed' ? (
+        <Badge tone="good" icon={<Tick size={14} aria-hidden="true" />}>
+          Redeemed Today
+        </Badge>
+      ) : standing.state === 'locked' ? (
+        <span className={styles.locked}>
+          <Lock size={14} aria-hidden="true" />
+          Need {formatNumber(standing.missing)} more {standing.missing === 1 ? 'point' : 'points'}
+        </span>
+      ) : mayRedeem ? (
+        <Button
+          size="small"
+          aria-label={`Redeem ${reward.name} for ${name}`}
+          pending={redeem.isPending}
+          onClick={(event) => {
+            // The button turns into a badge: its row keeps the focus.
+            event.currentTarget.closest('li')?.focus();
+            redeem.mutate({ reward, child: each.child });
+          }}
+        >
+          Redeem
+        </Button>
+      ) : (
+        <Badge tone="primary">Affordable</Badge>
+      )}
+    </li>
+  );
+}
+
+/** Counts of a fold: '3 can redeem · 1 redeemed today · 8 need more points'. */
+function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): string {
+  const states = children.map((each) => standingOf(reward, each).state);
+  const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
+  const [affordable, redeemed, locked] = [count('affordable'), count('redeemed'), count('locked')];
+  return [
+    affordable > 0 && `${affordable} can redeem`,
+    redeemed > 0 && `${redeemed} redeemed today`,
+    locked > 0 && `${locked} ${locked === 1 ? 'needs' : 'need'} more points`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
+import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { latestValues } from '#renderer/ui/forms/latest-values.ts';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
+import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+
+interface RewardDialogProps {
+  /** The reward to edit; without it, a new one is added. */
+  reward?: RewardView;
+  onClose: () => void;
+}
+
+/** Add Reward and Edit Reward (specification, sections 2 and 5). */
+export function RewardDialog({ reward, onClose }: RewardDialogProps) {
+  const add = useAddReward();
+  const update = useUpdateReward(reward?.id ?? '');
+  const save = reward ? update : add;
+  const form = useZodForm(createRewardBody, valuesOf(reward));
+  const rewards = useQuery({ ...rewardsQuery, enabled: false }).data;
+  const submit = (values: NewReward) => {
+    if (add.isUnderWay()) return;
+    save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
+  };
+  return (
+    <FormDialog
+      title={reward ? 'Edit Reward' : 'Add Reward'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={save.isPending}
+      latest={latestValues(rewards, reward?.id, valuesOf)}
+      error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
+    >
+      <RewardFields types={FAMILY_REWARD_TYPES} />
+    </FormDialog>
+  );
+}
+
+/** A professional's reward keeps no family type; it becomes a special one when edited here. */
+function valuesOf(reward: RewardView | undefined): NewReward {
+  if (!reward) return { name: '', description: '', ...REWARD_DEFAULTS };
+  const { name, cost, icon, description, type } = reward;
+  return { name, cost, icon, description, type: type === 'screen_time' ? type : 'special' };
+}

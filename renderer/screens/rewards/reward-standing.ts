@@ -1,0 +1,39 @@
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+
+/** How a child stands with a reward today (specification, section 2). */
+export type Standing =
+  | { state: 'redeemed' }
+  | { state: 'affordable' }
+  /** Points that are still missing. */
+  | { state: 'locked'; missing: number };
+
+/** Whether a child may have a reward at all: one with a professional only theirs, everybody else the family's (decisions, section 7). */
+export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
+  return child.assignedProfessional === null
+    ? reward.sourceType === 'family'
+    : reward.sourceType === 'professional' && reward.createdBy === child.assignedProfessional;
+}
+
+/** Redeemed Today, else affordable when the points cover the cost, else locked. */
+export function standingOf(reward: RewardView, { progress }: ChildProgressView): Standing {
+  if (progress.redeemedRewards.includes(reward.id)) return { state: 'redeemed' };
+  const missing = reward.cost - progress.totalPoints;
+  return missing <= 0 ? { state: 'affordable' } : { state: 'locked', missing };
+}
+
+/** The children, of those given, who may have the reward. */
+export function candidatesFor(reward: RewardView, children: readonly ChildProgressView[]): ChildProgressView[] {
+  return children.filter(({ child }) => isFor(reward, child));
+}
+
+/** Figures of today's activity for the children in view: points together, redemptions, rewards that at least one can afford (decisions, section 12). */
+export function sumUp(rewards: readonly RewardView[], children: readonly ChildProgressView[]) {
+  return {
+    points: children.reduce((sum, { progress }) => sum + progress.totalPoints, 0),
+    redeemed: children.reduce((sum, { progress }) => sum + progress.redeemedRewards.length, 0),
+    affordable: rewards.filter((reward) =>
+      candidatesFor(reward, children).some((each) => standingOf(reward, each).state === 'affordable'),
+    ).length,
+  };
+}

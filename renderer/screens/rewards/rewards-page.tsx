@@ -1,0 +1,95 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { ChildFilter } from './child-filter.tsx';
+import { PointsCard } from './points-card.tsx';
+import { RedemptionsCard } from './redemptions-card.tsx';
+import { RewardDialog } from './reward-dialog.tsx';
+import { RewardLists } from './reward-lists.tsx';
+import styles from './rewards-page.module.css';
+import { TodayTiles } from './today-tiles.tsx';
+
+/** Reward management (specification, section 2; decisions, section 12). */
+export function RewardsPage() {
+  const rewards = useQuery(rewardsQuery);
+  const children = useChildrenToday();
+  const mayCreate = useCan('rewards.create');
+  const [childId, setChildId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'add' | RewardView | null>(null);
+  const all = children.data ?? [];
+  const chosen = all.filter(({ child }) => child.id === childId);
+  const inView = chosen.length > 0 ? chosen : all;
+  const addButton = (
+    <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
+      Add Reward
+    </Button>
+  );
+  return (
+    <Page
+      title="Reward management"
+      subtitle="What points can buy, and who can buy it now."
+      width="wide"
+      back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
+      actions={mayCreate && rewards.data?.length ? addButton : null}
+    >
+      {rewards.isPending ? <SkeletonList rows={5} height={96} label="Loading rewards" /> : null}
+      {rewards.isError && !rewards.data ? (
+        <ErrorState
+          title="Error loading rewards"
+          error={rewards.error}
+          onRetry={() => void rewards.refetch()}
+          retrying={rewards.isFetching}
+        />
+      ) : null}
+      {rewards.data ? (
+        <div className={styles.page}>
+          {children.isError && !children.data ? (
+            <ErrorState
+              title="Error loading children"
+              error={children.error}
+              onRetry={() => void children.refetch()}
+              retrying={children.isFetching}
+            />
+          ) : null}
+          {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
+          {all.length > 1 ? <ChildFilter options={all} chosenId={childId} onChoose={setChildId} /> : null}
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {rewards.data.length > 0 ? (
+                <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
+              ) : (
+                <Card>
+                  <EmptyState picture="gift" title="No rewards yet" action={mayCreate ? addButton : undefined}>
+                    {mayCreate
+                      ? 'Add something worth saving for: half an hour of games, an ice cream, a day out.'
+                      : 'Somebody whose role may create rewards can add them.'}
+                  </EmptyState>
+                </Card>
+              )}
+            </div>
+            {all.length > 0 ? (
+              <div className={styles.side}>
+                <RedemptionsCard rewards={rewards.data} inView={inView} />
+                <PointsCard inView={inView} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {dialog ? (
+        <RewardDialog {...(dialog === 'add' ? {} : { reward: dialog })} onClose={() => setDialog(null)} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { childrenProgressQuery, progressQuery } from '#renderer/domain/day/day.queries.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { adjustPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+
+type Child = Parameters<typeof shortName>[0] & { id: string };
+
+/** The family's today; on protected screens of families it is always there. */
+export function useToday(): string {
+  return useSignedInUser().family?.today ?? '';
+}
+
+/** A reward redeemed for, or given back by, a child today. */
+interface Redemption {
+  reward: Pick<RewardView, 'id' | 'name' | 'cost'>;
+  child: Child;
+}
+
+/** Redeems a reward for a child, painted at once. */
+export function useRedeem() {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  const unredeem = useUnredeem();
+  return useMutation({
+    mutationFn: ({ reward, child }: Redemption) =>
+      call(redeemReward, { params: { rewardId: reward.id }, body: { userId: child.id, date } }),
+    onMutate: async ({ reward, child }) => {
+      await queryClient.cancelQueries(childrenProgressQuery(date));
+      changeDay(queryClient, date, child.id, (day) => ({
+        ...day,
+        redeemedRewards: [...day.redeemedRewards, reward.id],
+        totalPoints: day.totalPoints - reward.cost,
+        spentToday: day.spentToday + reward.cost,
+      }));
+    },
+    onSuccess: (day, redemption) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: 'Reward Redeemed',
+        description: `${redemption.reward.name} for ${shortName(redemption.child)}: ${formatPoints(redemption.reward.cost)} spent.`,
+        action: { label: 'Undo', onClick: () => unredeem.mutate(redemption) },
+      });
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to redeem reward. Please try again.')),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+  });
+}
+
+/** Gives the points of today's redemption back. */
+export function useUnredeem() {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  return useMutation({
+    mutationFn: ({ reward, child }: Redemption) =>
+      call(unredeemReward, { params: { rewardId: reward.id }, body: { userId: child.id, date } }),
+    onSuccess: (day, { reward, child }) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: 'Redemption Undone',
+        description: `${reward.name}: the points are back with ${shortName(child)}.`,
+      });
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to undo. Please try again.')),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+  });
+}
+
+/** Gives points to a child or takes them, with a reason (decisions, section 1). */
+export function useAdjustPoints(child: Child) {
+  const queryClient = useQueryClient();
+  const date = useToday();
+  return useMutation({
+    mutationFn: (body: { points: number; reason: string }) =>
+      call(adjustPoints, { params: { userId: child.id }, body }),
+    onSuccess: (day, { points }) => {
+      changeDay(queryClient, date, day.userId, () => day);
+      showToast({
+        title: points > 0 ? 'Points Given' : 'Points Taken',
+        description: `${shortName(child)}: ${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`,
+      });
+      void refreshAfter(queryClient, 'progress.changed');
+    },
+    onError: (error) => showFailure(messageFor(error, 'Failed to change the points. Please try again.')),
+  });
+}
+
+function changeDay(
+  queryClient: QueryClient,
+  date: string,
+  userId: string,
+  change: (day: ProgressView) => ProgressView,
+): void {
+  queryClient.setQueryData(childrenProgressQuery(date).queryKey, (children) =>
+    children?.map((each) => (each.child.id === userId ? { ...each, progress: change(each.progress) } : each)),
+  );
+  queryClient.setQueryData(progressQuery(userId, date).queryKey, (day) => day && change(day));
+}
+
+function showFailure(description: string): void {
+  showToast({ title: 'Error', description, intent: 'danger' });
+}

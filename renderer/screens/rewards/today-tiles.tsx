@@ -1,0 +1,34 @@
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import { sumUp } from './reward-standing.ts';
+import styles from './rewards-page.module.css';
+
+/** Today's activity of the children in view. */
+export function TodayTiles({
+  rewards,
+  inView,
+}: {
+  rewards: readonly RewardView[];
+  inView: readonly ChildProgressView[];
+}) {
+  const { points, redeemed, affordable } = sumUp(rewards, inView);
+  return (
+    <section aria-labelledby="todays-activity">
+      <h2 id="todays-activity" className={styles.heading}>
+        Today's activity
+      </h2>
+      <StatTiles>
+        <StatTile
+          picture="star"
+          value={points < 0 ? formatBalance(points) : formatNumber(points)}
+          label="Points available"
+        />
+        <StatTile picture="gift" value={formatNumber(redeemed)} label="Rewards redeemed" />
+        <StatTile picture="check" value={formatNumber(affordable)} label="Affordable rewards" />
+      </StatTiles>
+    </section>
+  );
+}

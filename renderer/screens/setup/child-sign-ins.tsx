@@ -1,0 +1,63 @@
+import { Key } from '@blueprintjs/icons';
+import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
+import { StepError } from './step-parts.tsx';
+import styles from './steps.module.css';
+
+interface ChildSignInsProps {
+  familyChildren: readonly PersonView[];
+  signIns: readonly NewSignIn[];
+  isNoted: boolean;
+  onNoted: (isNoted: boolean) => void;
+}
+
+/** Each child's sign-in, or a way to a new one where it was shown in an earlier visit. */
+export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: ChildSignInsProps) {
+  const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
+  return (
+    <section className={styles.block}>
+      <h2>Sign-ins of the children</h2>
+      {signIns.length > 0 ? (
+        <>
+          <p>The passwords are shown only here and only now. Printing puts all slips on one sheet.</p>
+          <div className={styles.slips}>
+            {signIns.map(({ userId, name, signIn }) => (
+              <SignInSlip key={userId} name={name} signIn={signIn} />
+            ))}
+          </div>
+          <label className={styles.noted}>
+            <input type="checkbox" checked={isNoted} onChange={(event) => onNoted(event.currentTarget.checked)} />I have
+            copied, printed or written down the sign-ins
+          </label>
+        </>
+      ) : null}
+      {without.length > 0 ? (
+        <ul className={styles.children} aria-label="Children whose sign-in was shown before">
+          {without.map((child) => (
+            <li key={child.id}>
+              <ShownBefore child={child} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function ShownBefore({ child }: { child: PersonView }) {
+  const renew = useRenewSignIn();
+  return (
+    <div className={styles.unknown}>
+      <span>
+        <strong dir="auto">{personName(child)}</strong> signs in as <strong>{child.username}</strong>.
+      </span>
+      <Button icon={<Key aria-hidden="true" />} pending={renew.isPending} onClick={() => renew.mutate(child)}>
+        New password
+      </Button>
+      <StepError error={renew.error} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { NewPerson } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { addChildBody } from '#shared/contracts/families.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { useAddChild } from './setup.queries.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { StepActions, StepError } from './step-parts.tsx';
+import styles from './steps.module.css';
+
+interface ChildrenStepProps {
+  familyId: string;
+  members: readonly PersonView[];
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Adding the children, each saved as it is entered. A name still in the fields is added by Continue. */
+export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStepProps) {
+  const children = members.filter((member) => member.role?.type === 'child');
+  const form = useZodForm(addChildBody, { firstName: '', lastName: children.at(-1)?.lastName ?? '' });
+  const goesOn = useRef(false);
+  const add = useAddChild(familyId);
+  const hasName = form.watch('firstName').trim() !== '';
+  const save = (values: z.output<typeof addChildBody>) => {
+    if (add.isUnderWay()) return;
+    add.mutate(values, {
+      onSuccess: ({ user }) => {
+        announce(`${personName(user)} is added.`);
+        if (goesOn.current) return onNext();
+        form.reset({ firstName: '', lastName: values.lastName });
+        form.setFocus('firstName');
+      },
+      onError: (error) => showServerIssues(form, error),
+    });
+  };
+  return (
+    <SetupFrame
+      step="children"
+      title="Add your children"
+      subtitle="Each gets an own list and a sign-in, which you see at the end."
+    >
+      {children.length > 0 ? (
+        <ul className={styles.children} aria-label="Children so far">
+          {children.map((child) => (
+            <li key={child.id} className={styles.child}>
+              <Avatar person={child} />
+              <strong dir="auto">{personName(child)}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form form={form} className={styles.form} onSubmit={save}>
+        <FieldRow>
+          <TextField name="firstName" label="First name" autoComplete="off" />
+          <TextField name="lastName" label="Last name" autoComplete="off" />
+        </FieldRow>
+        <StepError error={add.error} />
+        <div>
+          <Button
+            type="submit"
+            icon={<NewPerson aria-hidden="true" />}
+            pending={add.isPending && !goesOn.current}
+            onClick={() => {
+              goesOn.current = false;
+            }}
+          >
+            {children.length > 0 ? 'Add another child' : 'Add child'}
+          </Button>
+        </div>
+        <StepActions onBack={onBack}>
+          <Button
+            type={hasName ? 'submit' : 'button'}
+            variant="primary"
+            size="large"
+            pending={add.isPending && goesOn.current}
+            onClick={() => {
+              goesOn.current = true;
+              if (!hasName) onNext();
+            }}
+          >
+            {hasName ? 'Add and continue' : children.length > 0 ? 'Continue' : 'Continue without children'}
+          </Button>
+        </StepActions>
+      </Form>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ChildPins } from './child-pins.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { StepActions } from './step-parts.tsx';
+import styles from './steps.module.css';
+
+interface ConnectStepProps {
+  /** Draws a code and waits for a tablet. */
+  connectDevice: ReactNode;
+  members: readonly PersonView[];
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Connects the first tablet and gives the children the PINs they enter there; both can be done later. */
+export function ConnectStep({ connectDevice, members, onBack, onNext }: ConnectStepProps) {
+  const children = members.filter((member) => member.role?.type === 'child');
+  return (
+    <SetupFrame
+      step="connect"
+      title="Connect a tablet"
+      subtitle="On a connected tablet children tap their picture and enter a PIN. You can also do this later."
+    >
+      <div className={styles.blocks}>
+        <section className={styles.block}>
+          <h2>The tablet</h2>
+          <Suspense>{connectDevice}</Suspense>
+        </section>
+        {children.length > 0 ? <ChildPins familyChildren={children} /> : null}
+      </div>
+      <StepActions onBack={onBack}>
+        <Button variant="primary" size="large" onClick={onNext}>
+          Go on
+        </Button>
+      </StepActions>
+    </SetupFrame>
+  );
+}

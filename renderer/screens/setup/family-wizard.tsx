@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { ChildrenStep } from './children-step.tsx';
+import { ConnectStep } from './connect-step.tsx';
+import { FamilyMadeStep } from './family-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { useNewSignIns } from './setup.queries.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { type FamilyStep, resumeAt } from './setup-steps.ts';
+import { useStarterPicks } from './starter-picks.ts';
+import { StarterDoneStep, StarterStep } from './starter-step.tsx';
+
+interface FamilyWizardProps {
+  familyId: string;
+  /** Whether this visit made the family. */
+  isNew: boolean;
+  connectDevice: ReactNode;
+}
+
+/** The steps once there is a family: they begin where the server has nothing yet. */
+export function FamilyWizard({ familyId, isNew, connectDevice }: FamilyWizardProps) {
+  const family = useQuery(familyQuery(familyId));
+  const members = useQuery(membersQuery(familyId));
+  const tasks = useQuery(tasksQuery);
+  const rewards = useQuery(rewardsQuery);
+  const all = [family, members, tasks, rewards];
+  if (family.data && members.data && tasks.data && rewards.data) {
+    const counts = {
+      children: members.data.filter((member) => member.role?.type === 'child').length,
+      tasks: tasks.data.length,
+      rewards: rewards.data.length,
+    };
+    return (
+      <Steps
+        family={family.data}
+        members={members.data}
+        connectDevice={connectDevice}
+        hasLibrary={counts.tasks + counts.rewards > 0}
+        start={isNew ? 'family' : resumeAt(counts)}
+      />
+    );
+  }
+  const failed = all.find((query) => query.isError);
+  return (
+    <SetupFrame step="family" title="Your family">
+      {failed ? (
+        <ErrorState
+          title="The set-up cannot go on"
+          error={failed.error}
+          retrying={all.some((query) => query.isFetching)}
+          onRetry={() => all.filter((query) => query.isError).forEach((query) => void query.refetch())}
+        />
+      ) : (
+        <SkeletonList />
+      )}
+    </SetupFrame>
+  );
+}
+
+interface StepsProps {
+  family: FamilyView;
+  members: readonly PersonView[];
+  /** Whether there are tasks or rewards. */
+  hasLibrary: boolean;
+  connectDevice: ReactNode;
+  start: FamilyStep;
+}
+
+function Steps({ family, members, hasLibrary, connectDevice, start }: StepsProps) {
+  const [step, setStep] = useState(start);
+  const picks = useStarterPicks();
+  const signIns = useNewSignIns();
+  const [noted, setNoted] = useState<typeof signIns | null>(null);
+  const isNoted = noted === signIns;
+  useLeaveWarning(signIns.length > 0 && !isNoted);
+  const go = (to: FamilyStep) => () => setStep(to);
+  switch (step) {
+    case 'family':
+      return <FamilyMadeStep family={family} onNext={go('children')} />;
+    case 'children':
+      return <ChildrenStep familyId={family.id} members={members} onBack={go('family')} onNext={go('starter')} />;
+    case 'starter':
+      return hasLibrary ? (
+        <StarterDoneStep onBack={go('children')} onNext={go('connect')} />
+      ) : (
+        <StarterStep
+          familyId={family.id}
+          members={members}
+          picks={picks}
+          onBack={go('children')}
+          onNext={go('connect')}
+        />
+      );
+    case 'connect':
+      return (
+        <ConnectStep connectDevice={connectDevice} members={members} onBack={go('starter')} onNext={go('finish')} />
+      );
+    case 'finish':
+      return (
+        <FinishStep
+          members={members}
+          joinCode={family.joinCode}
+          signIns={signIns}
+          isNoted={isNoted}
+          onNoted={(now) => setNoted(now ? signIns : null)}
+          onBack={go('connect')}
+        />
+      );
+  }
+}
+
+/** Lets the browser ask before the page is closed or loaded anew while passwords are not noted. */
+function useLeaveWarning(isAtRisk: boolean): void {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import styles from './pick-list.module.css';
+import type { Picks } from './starter-picks.ts';
+
+/** One thing to pick. */
+export interface PickItem {
+  key: string;
+  icon: string;
+  name: string;
+  points: number;
+  /** Under the name. */
+  detail: string;
+}
+
+interface PickListProps {
+  title: string;
+  items: readonly PickItem[];
+  picks: Picks;
+  /** Items side by side where there is room. */
+  wide?: boolean;
+}
+
+/** A group of things to pick, with one box for all of them. */
+export function PickList({ title, items, picks, wide = false }: PickListProps) {
+  const titleId = useId();
+  const all = useRef<HTMLInputElement>(null);
+  const count = items.filter(({ key }) => picks.keys.has(key)).length;
+  const isPartly = count > 0 && count < items.length;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = isPartly;
+  }, [isPartly]);
+  return (
+    <fieldset className={styles.group} aria-labelledby={titleId}>
+      <label className={styles.head}>
+        <input
+          ref={all}
+          type="checkbox"
+          checked={count === items.length}
+          onChange={() =>
+            picks.set(
+              items.map(({ key }) => key),
+              count < items.length,
+            )
+          }
+        />
+        <strong id={titleId} className={styles.title}>
+          {title}
+        </strong>
+        <bdi className={`${styles.count} numbers`}>
+          {count} of {items.length}
+        </bdi>
+      </label>
+      <ul className={wide ? styles.wide : undefined}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <label className={styles.item}>
+              <input
+                type="checkbox"
+                checked={picks.keys.has(item.key)}
+                onChange={(event) => picks.set([item.key], event.currentTarget.checked)}
+              />
+              <Picture icon={item.icon} size={40} />
+              <span className={styles.words}>
+                <span className={styles.name}>{item.name}</span>
+                <span className={styles.detail}>{item.detail}</span>
+              </span>
+              <PointsPill points={item.points} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Tick } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import styles from './setup-frame.module.css';
+import { SETUP_STEPS, type SetupStep } from './setup-steps.ts';
+
+interface SetupFrameProps {
+  step: SetupStep;
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every step: where one is, and what this step is about. A new step takes the focus to its heading. */
+export function SetupFrame({ step, title, subtitle, children }: SetupFrameProps) {
+  const current = SETUP_STEPS.findIndex(({ id }) => id === step);
+  return (
+    <div className={styles.page}>
+      <div className={styles.frame}>
+        <header className={styles.panel}>
+          <p className={styles.brand}>
+            <BrandMark size={36} />
+            Kinboard
+          </p>
+          <p className={styles.where}>
+            Step {current + 1} of {SETUP_STEPS.length}
+            <span className={styles.whereName}>: {SETUP_STEPS[current]?.name}</span>
+          </p>
+          <ol className={styles.steps} aria-label="Steps of the set-up">
+            {SETUP_STEPS.map(({ id, name }, index) => (
+              <StepDot
+                key={id}
+                name={name}
+                number={index + 1}
+                state={index < current ? 'done' : index === current ? 'now' : 'open'}
+              />
+            ))}
+          </ol>
+        </header>
+        <Page key={step} title={title} subtitle={subtitle}>
+          {children}
+        </Page>
+      </div>
+    </div>
+  );
+}
+
+function StepDot({ name, number, state }: { name: string; number: number; state: 'done' | 'now' | 'open' }) {
+  return (
+    <li className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles.dot} aria-hidden="true">
+        {state === 'done' ? <Tick /> : number}
+      </span>
+      <span className={styles.name}>
+        {name}
+        {state === 'done' ? <span className="visually-hidden">, done</span> : null}
+      </span>
+    </li>
+  );
+}

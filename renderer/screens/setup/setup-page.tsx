@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { AccountStep } from './account-step.tsx';
+import { FamilyStep } from './family-step.tsx';
+import { FamilyWizard } from './family-wizard.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { WelcomeStep } from './welcome-step.tsx';
+
+/** A tablet that waits here while its family is restored on the family computer goes on by itself, in milliseconds. */
+const LOOK_EVERY_MS = 5000;
+
+const WAY_WORDS = {
+  restore: {
+    title: 'Restore a backup',
+    subtitle: 'Brings your family back from a file that was saved before.',
+  },
+  move: {
+    title: 'Move from the old computer',
+    subtitle: 'Fetches everything over the home network. Both computers have to be on, and in the same network.',
+  },
+};
+
+interface SetupPageProps {
+  /** Draws a code and waits for a tablet. */
+  connectDevice: ReactNode;
+  /** Brings a family back from a backup. */
+  restoreBackup: (onBack: () => void) => ReactNode;
+  /** Fetches a family from the computer it was on. */
+  moveHere: (onBack: () => void) => ReactNode;
+}
+
+/**
+ * The first-run set-up (decisions, section 13). Where it stands follows from what is true on the server: it can be left
+ * and loaded anew at any moment, and nothing is made twice. Open while no family exists, and for a family's admin.
+ */
+export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageProps) {
+  const user = useQuery(currentUserQuery);
+  const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
+  const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? LOOK_EVERY_MS : false });
+  const [isNew, setNew] = useState(false);
+  if (user.isPending || setup.isPending) return <LoadingScreen />;
+  if (user.isError || setup.isError) {
+    return (
+      <SetupFrame step="welcome" title="Welcome to Kinboard">
+        <ErrorState
+          title="Kinboard cannot be opened"
+          error={user.error ?? setup.error}
+          retrying={user.isFetching || setup.isFetching}
+          onRetry={() => void Promise.all([user.refetch(), setup.refetch()])}
+        />
+      </SetupFrame>
+    );
+  }
+  const { needsFamily, needsSetupCode } = setup.data;
+  if (user.data?.family && user.data.isFamilyAdmin) {
+    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} connectDevice={connectDevice} />;
+  }
+  if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
+  if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;
+  const back = () => setWay(null);
+  if (way === 'new') return <AccountStep onBack={back} />;
+  if (way !== null) {
+    return (
+      <SetupFrame key={way} step="welcome" {...WAY_WORDS[way]}>
+        <Suspense>{way === 'restore' ? restoreBackup(back) : moveHere(back)}</Suspense>
+      </SetupFrame>
+    );
+  }
+  return <WelcomeStep onNext={() => setWay('new')} onRestore={() => setWay('restore')} onMove={() => setWay('move')} />;
+}

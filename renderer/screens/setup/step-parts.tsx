@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#renderer/api/api-error.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { messageFor } from '#shared/failure.ts';
+import styles from './steps.module.css';
+
+/** What went wrong in a step, unless it already stands under its field. */
+export function StepError({ error }: { error: unknown }) {
+  if (!error || (error instanceof ApiError && error.issues.length > 0)) return null;
+  return (
+    <div role="alert">
+      <InlineError>{messageFor(error)}</InlineError>
+    </div>
+  );
+}
+
+/** The one button that saves and goes on, and the way back. */
+export function StepActions({ onBack, children }: { onBack?: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {onBack ? (
+        <Button variant="quiet" size="large" onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { TickCircle } from '@blueprintjs/icons';
+import { childrenOf, subjectOf, type useMembers } from '#renderer/domain/members/members.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { can } from '#shared/permissions.ts';
+import styles from './assign-dialog.module.css';
+
+interface AssignDialogProps {
+  task: TaskView;
+  members: ReturnType<typeof useMembers>;
+  onClose: () => void;
+}
+
+/** Who does a task: a tap on a child gives it or takes it, at once. */
+export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
+  const actor = useActor();
+  const assign = useAssignTask();
+  const choices = choicesFor(task, members.data ?? []).filter((person) =>
+    can(actor, 'tasks.assignTo', subjectOf(person)),
+  );
+  const set = (person: PersonView, assigned: boolean) =>
+    assign.mutate({ task, userId: person.id, name: shortName(person), assigned });
+  const giveToAll = () => {
+    for (const person of missing) set(person, true);
+  };
+  const missing = choices.filter((person) => !task.assignees.includes(person.id));
+  return (
+    <Dialog
+      isOpen
+      title="Who does this?"
+      onClose={onClose}
+      footer={
+        <>
+          {choices.length > 1 && missing.length > 0 ? <Button onClick={giveToAll}>Give it to everyone</Button> : null}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.task}>
+        <Picture icon={task.icon} size={40} />
+        <strong dir="auto">{task.text}</strong>
+      </p>
+      {members.isError && !members.data ? (
+        <ErrorState title="Error loading children" error={members.error} onRetry={() => void members.refetch()} />
+      ) : null}
+      {members.data && choices.length === 0 ? (
+        <EmptyState
+          picture="scene-people"
+          title="No Children Found"
+          action={<ButtonLink to={PATHS.family}>Go to My family</ButtonLink>}
+        >
+          Add a child first, then give them this task.
+        </EmptyState>
+      ) : null}
+      <ul className={styles.people}>
+        {choices.map((person) => (
+          <li key={person.id}>
+            <PersonToggle
+              person={person}
+              isOn={task.assignees.includes(person.id)}
+              onToggle={(isOn) => set(person, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function PersonToggle({
+  person,
+  isOn,
+  onToggle,
+}: {
+  person: PersonView;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}) {
+  return (
+    <button type="button" className={styles.person} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+      <Avatar person={person} size={48} />
+      <span className={styles.name} dir="auto">
+        {personName(person)}
+      </span>
+      <span className={styles.state}>
+        {isOn ? (
+          <>
+            <TickCircle size={14} aria-hidden="true" />
+            Has it
+          </>
+        ) : (
+          'Not yet'
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The children who would see the task, and whoever has it already. */
+function choicesFor(task: TaskView, members: readonly PersonView[]): PersonView[] {
+  const children = childrenOf(members).filter((child) =>
+    task.sourceType === 'professional'
+      ? child.assignedProfessional === task.createdBy
+      : child.assignedProfessional === null,
+  );
+  const others = members.filter((person) => task.assignees.includes(person.id) && !children.includes(person));
+  return [...children, ...others];
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
+import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
+import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
+import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { latestValues } from '#renderer/ui/forms/latest-values.ts';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
+import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+
+interface TaskDialogProps {
+  /** The task to edit; without it, a new one is added. */
+  task?: TaskView;
+  onClose: () => void;
+}
+
+/** Add Task and Edit Task (specification, sections 2 and 5; ux, section 2.6). */
+export function TaskDialog({ task, onClose }: TaskDialogProps) {
+  const save = useSaveTask(task?.id);
+  const form = useZodForm(createTaskBody, valuesOf(task));
+  const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
+  const submit = (values: NewTask, onSaved: () => void) => {
+    if (save.isUnderWay()) return;
+    save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
+  };
+  const saveAndGoOn = form.handleSubmit((values) =>
+    submit(values, () => {
+      // The next task is often of the same part of the day.
+      form.reset({ ...values, text: '', icon: TASK_DEFAULTS.icon });
+      requestAnimationFrame(() => form.setFocus('text'));
+    }),
+  );
+  const failure = task ? TASK_FAILURES.update : TASK_FAILURES.add;
+  return (
+    <FormDialog
+      title={task ? 'Edit Task' : 'Add Task'}
+      form={form}
+      onSubmit={(values) => submit(values, onClose)}
+      onClose={onClose}
+      pending={save.isPending}
+      error={save.isError ? messageFor(save.error, failure) : null}
+      extraAction={
+        task ? null : (
+          <Button pending={save.isPending} onClick={() => void saveAndGoOn()}>
+            Save and add another
+          </Button>
+        )
+      }
+      latest={latestValues(tasks, task?.id, valuesOf)}
+      aside={<TaskPreview task={form.watch()} />}
+    >
+      <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
+    </FormDialog>
+  );
+}
+
+function valuesOf(task: TaskView | undefined): NewTask {
+  if (!task) return { text: '', ...TASK_DEFAULTS };
+  const { text, points, icon, period, category, dayType } = task;
+  return { text, points, icon, period, category, dayType };
+}

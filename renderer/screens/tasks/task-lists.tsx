@@ -1,0 +1,86 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useDeleteTask } from '#renderer/domain/tasks/task-changes.ts';
+import type { ScheduleGroup } from '#renderer/domain/tasks/task-words.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { TaskGroupCard } from './task-group-card.tsx';
+import { groupTasks, searchTasks } from './task-groups.ts';
+import styles from './tasks-page.module.css';
+
+interface TaskListsProps {
+  tasks: readonly TaskView[];
+  members: readonly PersonView[];
+  group: ScheduleGroup | 'all';
+  query: string;
+  /** Takes the filters away. */
+  onShowAll: () => void;
+  onEdit: (task: TaskView) => void;
+  onAssign: (task: TaskView) => void;
+}
+
+/** The tasks that pass the filters, by kind of days and part of the day. */
+export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onAssign }: TaskListsProps) {
+  const sought = useDeferredValue(query);
+  const people = useMemo(() => new Map(members.map((person) => [person.id, person])), [members]);
+  const groups = useMemo(() => {
+    const nameOf = (id: string) => {
+      const person = people.get(id);
+      return person && shortName(person);
+    };
+    return groupTasks(searchTasks(tasks, sought, nameOf), group);
+  }, [tasks, sought, group, people]);
+  const found = groups.reduce((sum, each) => sum + each.count, 0);
+  useEffect(() => {
+    if (sought) announce(found === 1 ? '1 task found' : `${found} tasks found`);
+  }, [sought, found]);
+  const lists = useRef<HTMLDivElement>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const remove = useDeleteTask();
+  const confirm = (task: TaskView) => {
+    const focusNext = planFocus(lists.current, '[data-delete]', (button) => button.dataset.delete === task.id);
+    remove.mutate(task, {
+      onSuccess: () => {
+        setAskedId(null);
+        focusNext();
+      },
+    });
+  };
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          picture="scene-search"
+          title={sought ? `No task matches “${sought}”` : 'Nothing here yet'}
+          action={<Button onClick={onShowAll}>Show all tasks</Button>}
+        >
+          {sought ? 'Try another word, a part of the day or a name.' : 'There are no tasks for these days.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div ref={lists} className={styles.groups}>
+      {groups.map((each) => (
+        <TaskGroupCard
+          key={each.id}
+          group={each}
+          people={people}
+          row={{
+            askedId,
+            isDeleting: remove.isPending,
+            onAsk: setAskedId,
+            onConfirm: confirm,
+            onEdit,
+            onAssign,
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plus } from '@blueprintjs/icons';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import styles from './task-people.module.css';
+
+/** As many faces as fit beside a task. */
+const FACES = 3;
+
+interface TaskPeopleProps {
+  task: TaskView;
+  people: readonly PersonView[];
+  onAssign: () => void;
+}
+
+/** Who has a task; for those who may assign it, the button that opens the choice. */
+export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
+  const mayAssign = useCan('tasks.assign', task);
+  const names = people.map(shortName);
+  const faces = (
+    <>
+      <span className={styles.faces}>
+        {people.slice(0, FACES).map((person) => (
+          <Avatar key={person.id} person={person} size={28} />
+        ))}
+      </span>
+      <span className={styles.names} dir="auto">
+        {names.length > 2 ? names[0] : names.join(', ')}
+      </span>
+      {names.length > 2 ? <bdi>+{names.length - 1}</bdi> : null}
+    </>
+  );
+  if (!mayAssign) {
+    return (
+      <span className={styles.people} data-tip={names.join(', ')}>
+        {people.length > 0 ? faces : <span className="muted">Nobody yet</span>}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.people}
+      aria-haspopup="dialog"
+      title={names.length > 0 ? names.join(', ') : 'Nobody has it yet'}
+      onClick={onAssign}
+    >
+      {people.length > 0 ? (
+        faces
+      ) : (
+        <>
+          <Plus aria-hidden="true" />
+          Assign
+        </>
+      )}
+      <span className="visually-hidden">: who does {task.text}?</span>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { categoryWords } from '#renderer/domain/tasks/task-words.ts';
+import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { TaskPeople } from './task-people.tsx';
+import styles from './task-row.module.css';
+
+/** What rows share: which one asks before deleting, and what their buttons do. */
+export interface RowActions {
+  askedId: string | null;
+  isDeleting: boolean;
+  onAsk: (taskId: string | null) => void;
+  onConfirm: (task: TaskView) => void;
+  onEdit: (task: TaskView) => void;
+  onAssign: (task: TaskView) => void;
+}
+
+interface TaskRowProps {
+  task: TaskView;
+  people: ReadonlyMap<string, PersonView>;
+  actions: RowActions;
+}
+
+/** One task with who has it, and what the signed-in person may do with it. */
+export function TaskRow({ task, people, actions }: TaskRowProps) {
+  const mayEdit = useCan('tasks.edit', task);
+  const mayDelete = useCan('tasks.delete', task);
+  const assignees = [...people.values()].filter(({ id }) => task.assignees.includes(id));
+  return (
+    <li className={styles.item}>
+      <ConfirmDelete
+        isAsking={actions.askedId === task.id}
+        question={`Delete “${task.text}”? History is kept.`}
+        pending={actions.isDeleting}
+        onConfirm={() => actions.onConfirm(task)}
+        onCancel={() => actions.onAsk(null)}
+      >
+        <div className={styles.row}>
+          <Picture icon={task.icon} size={44} />
+          <div className={styles.words}>
+            <span className={styles.name} dir="auto">
+              {task.text}
+            </span>
+            <span className={styles.facts}>
+              <PointsPill points={task.points} />
+              <span className="muted">{categoryWords(task.category)}</span>
+            </span>
+          </div>
+          <div className={styles.actions}>
+            <TaskPeople task={task} people={assignees} onAssign={() => actions.onAssign(task)} />
+            <EditDeleteButtons
+              id={task.id}
+              name={task.text}
+              onEdit={mayEdit && (() => actions.onEdit(task))}
+              onDelete={mayDelete && (() => actions.onAsk(task.id))}
+            />
+          </div>
+        </div>
+      </ConfirmDelete>
+    </li>
+  );
+}

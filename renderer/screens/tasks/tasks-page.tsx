@@ -1,0 +1,87 @@
+import { Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import type { ScheduleGroup } from '#renderer/domain/tasks/task-words.ts';
+import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskFilters } from './task-filters.tsx';
+import { TaskLists } from './task-lists.tsx';
+
+/** What is open over the list. */
+type OpenDialog = { kind: 'add' } | { kind: 'edit'; task: TaskView } | { kind: 'assign'; taskId: string } | null;
+
+/** Task management (specification, section 2). */
+export function TasksPage() {
+  const tasks = useQuery(tasksQuery);
+  const members = useMembers();
+  const mayCreate = useCan('tasks.create');
+  const [group, setGroup] = useState<ScheduleGroup | 'all'>('all');
+  const [query, setQuery] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const addButton = (
+    <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
+      Add Task
+    </Button>
+  );
+  const assigning = dialog?.kind === 'assign' && tasks.data?.find(({ id }) => id === dialog.taskId);
+  return (
+    <Page
+      title="Task management"
+      subtitle="What there is to do, when, and who has it."
+      width="wide"
+      back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
+      actions={mayCreate && tasks.data?.length ? addButton : null}
+    >
+      {tasks.isPending ? <SkeletonList rows={6} height={72} label="Loading tasks" /> : null}
+      {tasks.isError && !tasks.data ? (
+        <ErrorState
+          title="Error loading tasks"
+          error={tasks.error}
+          onRetry={() => void tasks.refetch()}
+          retrying={tasks.isFetching}
+        />
+      ) : null}
+      {tasks.data?.length === 0 ? (
+        <Card>
+          <EmptyState picture="check" title="No tasks yet" action={mayCreate ? addButton : undefined}>
+            {mayCreate
+              ? 'Add the first one: a small thing to do, some points for it, and who does it.'
+              : 'Somebody whose role may create tasks can add them.'}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {tasks.data?.length ? (
+        <>
+          <TaskFilters tasks={tasks.data} group={group} onGroup={setGroup} query={query} onQuery={setQuery} />
+          <TaskLists
+            tasks={tasks.data}
+            members={members.data ?? []}
+            group={group}
+            query={query}
+            onShowAll={() => {
+              setGroup('all');
+              setQuery('');
+            }}
+            onEdit={(task) => setDialog({ kind: 'edit', task })}
+            onAssign={(task) => setDialog({ kind: 'assign', taskId: task.id })}
+          />
+        </>
+      ) : null}
+      {dialog?.kind === 'add' ? <TaskDialog onClose={close} /> : null}
+      {dialog?.kind === 'edit' ? <TaskDialog task={dialog.task} onClose={close} /> : null}
+      {assigning ? <AssignDialog task={assigning} members={members} onClose={close} /> : null}
+    </Page>
+  );
+}

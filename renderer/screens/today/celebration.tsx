@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { CELEBRATION } from '#shared/constants.ts';
+import styles from './celebration.module.css';
+
+/** A tick to celebrate: a new id starts anew. */
+export interface CelebrationMoment {
+  id: number;
+  points: number;
+  /** Middle of the tick in the window, in pixels; without it, the upper middle of the window. */
+  at?: { x: number; y: number };
+}
+
+const STARS = Array.from({ length: CELEBRATION.stars }, (_unused, index) => `star${index}`);
+
+/** 'Great Job!' with eight stars for two seconds; never in the way of the next tap (ux, rule 3). */
+export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
+  const [over, setOver] = useState(0);
+  const id = moment?.id ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(id), CELEBRATION.durationMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (!moment || over === moment.id) return null;
+  const place = moment.at ? { left: keepInside(moment.at.x), top: Math.max(96, moment.at.y) } : undefined;
+  return (
+    <div key={moment.id} className={styles.celebration} style={place} aria-hidden="true">
+      {STARS.map((star) => (
+        <span key={star} className={classNames(styles.star, styles[star])}>
+          <StarMark size={30} />
+        </span>
+      ))}
+      <div className={styles.badge}>
+        Great Job! <span className="numbers">+{moment.points}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The badge is about 200 pixels wide and must not leave the window. */
+function keepInside(x: number): number {
+  return Math.min(Math.max(x, 110), window.innerWidth - 110);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { PERIOD_SECTIONS, Section } from '#renderer/domain/day/section.tsx';
+import { openPeriods, type PaintedDay, periodOrder, splitSunk } from './day-plan.ts';
+import { TickList } from './tick-list.tsx';
+import { useDoneBefore, useLongFrom } from './use-day-parts.ts';
+import type { FailedTick, TickHandler } from './use-tick-list.ts';
+
+interface DaySectionsProps {
+  day: PaintedDay;
+  part: 'AM' | 'PM';
+  failed: ReadonlyMap<string, FailedTick>;
+  onTick: TickHandler;
+  /** Draws only the first part that has something to do: the rest follows at once. */
+  onlyFirst: boolean;
+}
+
+/** The four parts of a day with their events and tasks, the current part first. */
+export function DaySections({ day, part, failed, onTick, onlyFirst }: DaySectionsProps) {
+  const longFrom = useLongFrom();
+  const sunk = useDoneBefore(day.done);
+  const [open] = useState(() => openPeriods(day, part, longFrom));
+  const isLong = day.items.length >= longFrom;
+  const periods = periodOrder(part);
+  const busy = new Set(day.items.map(({ period }) => period));
+  const firstBusy = periods.findIndex((period) => busy.has(period));
+  return periods.slice(0, onlyFirst ? firstBusy + 1 : periods.length).map((period) => {
+    const items = day.items.filter((item) => item.period === period);
+    const { upper, lower } = splitSunk(items, sunk);
+    const { title } = PERIOD_SECTIONS[period];
+    return (
+      <Section
+        key={period}
+        period={period}
+        done={items.filter(({ id }) => day.done.has(id)).length}
+        total={items.length}
+        {...(isLong && items.length > 0 ? { startOpen: open.has(period) } : {})}
+      >
+        {items.length > 0 ? (
+          <>
+            <TickList label={title} items={upper} done={day.done} failed={failed} onTick={onTick} />
+            <TickList
+              label={`${title}, done before`}
+              items={lower}
+              done={day.done}
+              failed={failed}
+              onTick={onTick}
+              size="small"
+            />
+          </>
+        ) : null}
+      </Section>
+    );
+  });
+}

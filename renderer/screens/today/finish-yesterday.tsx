@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { DayItem, PaintedDay } from './day-plan.ts';
+import styles from './my-day.module.css';
+import { TickList } from './tick-list.tsx';
+import { useOwnDay } from './today.queries.ts';
+import { useTickList } from './use-tick-list.ts';
+
+interface FinishYesterdayProps {
+  userId: string;
+  date: LocalDate;
+  onDone: (task: DayItem, at: WindowPoint) => void;
+}
+
+/** What a child left open yesterday and may still tick until 03:00 (decisions, section 12). Says nothing while it loads or fails: today matters more. */
+export function FinishYesterday(props: FinishYesterdayProps) {
+  const { day } = useOwnDay(props.userId, props.date, false);
+  return day ? <OpenTasks {...props} day={day} /> : null;
+}
+
+function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }) {
+  // Ticked ones stay for the visit, so that a tick can be taken back.
+  const [open] = useState(() => new Set(day.tasks.filter(({ id }) => !day.done.has(id)).map(({ id }) => id)));
+  const { onTick, failed } = useTickList({ ...owner, saved: day.saved });
+  const tasks = day.tasks.filter(({ id }) => open.has(id));
+  if (tasks.length === 0) return null;
+  return (
+    <Card
+      title="Finish yesterday"
+      description="You can still tick these until 3 in the morning."
+      className={styles.yesterday}
+    >
+      <TickList label="Yesterday" items={tasks} done={day.done} failed={failed} onTick={onTick} />
+    </Card>
+  );
+}

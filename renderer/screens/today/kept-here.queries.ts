@@ -1,0 +1,96 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { childrenProgressQuery, progressQuery } from '#renderer/domain/day/day.queries.ts';
+import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { assignedTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { type KeptTick, tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
+import { forgetTicks, useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { can } from '#shared/permissions.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/**
+ * A kept tick as the family computer knows it. What the device kept about it may be written by anybody: title and points are the
+ * server's, and what it does not know cannot be sent.
+ */
+export interface KeptEntry {
+  key: string;
+  tick: KeptTick;
+  person: PersonView | null;
+  /** Null when it is unknown, or cannot be ticked any more. */
+  task: Pick<TaskView, 'id' | 'text' | 'points'> | null;
+}
+
+/** What one day of somebody holds. */
+interface KnownDay {
+  tasks: readonly TaskView[];
+  completed: readonly string[];
+}
+
+/** The kept ticks that the signed-in grown-up decides about; null while it is not known yet what they are. */
+export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
+  const actor = useActor();
+  const members = useMembers().data;
+  const held = useHeldTicks();
+  const refused = useRefusedTicks();
+  const ticks = useMemo(() => {
+    const reach = new Set(members?.filter((person) => can(actor, 'day.change', subjectOf(person))).map(({ id }) => id));
+    return [...held, ...refused.filter(({ userId }) => reach.has(userId))];
+  }, [held, refused, members, actor]);
+  const { days, isKnown } = useKnownDays(ticks, today);
+  const library = useQuery({ ...tasksQuery, enabled: ticks.length > 0 });
+  const entries = useMemo(
+    () =>
+      ticks.map((tick): KeptEntry => {
+        const day = days.get(dayKey(tick));
+        const task = day && [...day.tasks, ...(library.data ?? [])].find(({ id }) => id === tick.taskId);
+        const person = members?.find(({ id }) => id === tick.userId) ?? null;
+        return { key: tickKey(tick), tick, person, task: task ?? null };
+      }),
+    [ticks, days, library.data, members],
+  );
+  useForgetDone(ticks, days);
+  return members && isKnown && !library.isPending ? entries : null;
+}
+
+/** The days on which these lie, as far as they can still be changed. */
+function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
+  const me = useSignedInUser().id;
+  const isOpen = (date: LocalDate) => mayChangeDay(false, date, { date: today, minutes: 0 });
+  const datesOf = (those: readonly KeptTick[]) => [...new Set(those.map(({ date }) => date))].filter(isOpen);
+  const ownDates = datesOf(ticks.filter(({ userId }) => userId === me));
+  const childDates = datesOf(ticks.filter(({ userId }) => userId !== me));
+  const children = useQueries({ queries: childDates.map((date) => childrenProgressQuery(date)) });
+  const ownTasks = useQueries({ queries: ownDates.map((date) => assignedTasksQuery(date)) });
+  const ownProgress = useQueries({ queries: ownDates.map((date) => progressQuery(me, date)) });
+  const days = new Map<string, KnownDay>();
+  childDates.forEach((date, index) => {
+    for (const { child, tasks, progress } of children[index]?.data ?? []) {
+      days.set(dayKey({ userId: child.id, date }), { tasks, completed: progress.completedTasks });
+    }
+  });
+  ownDates.forEach((date, index) => {
+    const tasks = ownTasks[index]?.data;
+    const progress = ownProgress[index]?.data;
+    if (tasks && progress) days.set(dayKey({ userId: me, date }), { tasks, completed: progress.completedTasks });
+  });
+  return { days, isKnown: [...children, ...ownTasks, ...ownProgress].every(({ isPending }) => !isPending) };
+}
+
+/** What is so already, since only the answer was lost, needs nobody's decision. */
+function useForgetDone(ticks: readonly KeptTick[], days: ReadonlyMap<string, KnownDay>): void {
+  const done = ticks.filter((tick) => {
+    const day = days.get(dayKey(tick));
+    return day !== undefined && day.completed.includes(tick.taskId) === tick.wanted;
+  });
+  useEffect(() => {
+    if (done.length > 0) forgetTicks(done);
+  });
+}
+
+function dayKey({ userId, date }: Pick<KeptTick, 'userId' | 'date'>): string {
+  return `${userId}/${date}`;
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { type KeptTick, type RefusedTick, tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
+import { forgetTicks, sendConfirmedTicks, useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { messageFor } from '#shared/failure.ts';
+import { isChild } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { KeptHere } from './kept-here.tsx';
+import styles from './late-ticks.module.css';
+
+/**
+ * Ticks kept on this device that are not sent by themselves: a child sees that their own are not lost, a grown-up decides
+ * (decisions, section 8).
+ */
+export function LateTicks({ today }: { today: LocalDate }) {
+  const user = useSignedInUser();
+  return isChild(user) ? <OwnTicks userId={user.id} today={today} /> : <KeptHere today={today} />;
+}
+
+function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
+  const refused = useRefusedTicks().filter((tick) => tick.userId === userId);
+  const held = useHeldTicks();
+  return (
+    <>
+      <TickCard title="Do you still want to un-tick these?" ticks={held}>
+        {(tick) => <OlderUntick tick={tick} today={today} />}
+      </TickCard>
+      <TickCard title="Ticks that did not count yet" ticks={refused}>
+        {(tick) => (
+          <>
+            <Words tick={tick} today={today}>
+              {isTooLate(tick)
+                ? 'It came too late to count by itself. A grown-up can add it: ask them to sign in on this device.'
+                : reasonOf(tick)}
+            </Words>
+            {isTooLate(tick) ? null : <Button onClick={() => forgetTicks([tick])}>OK</Button>}
+          </>
+        )}
+      </TickCard>
+    </>
+  );
+}
+
+interface TickCardProps<T> {
+  title: string;
+  ticks: readonly T[];
+  /** One line of it. */
+  children: (tick: T) => ReactNode;
+}
+
+function TickCard<T extends KeptTick>({ title, ticks, children }: TickCardProps<T>) {
+  if (ticks.length === 0) return null;
+  return (
+    <Card title={title} className={styles.card}>
+      <ul className={styles.list}>
+        {ticks.map((tick) => (
+          <li key={tickKey(tick)} className={styles.row}>
+            {children(tick)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The task may have been done again since, here or elsewhere. */
+function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<unknown>(null);
+  const send = async () => {
+    const failed = await sendConfirmedTicks(queryClient, [tick]);
+    setError(failed.get(tickKey(tick)) ?? null);
+  };
+  return (
+    <>
+      <Words tick={tick} today={today}>
+        It was un-ticked here earlier, and Kinboard has not heard of it yet.
+      </Words>
+      <span className={styles.buttons}>
+        <Button onClick={() => void send()}>Un-tick it</Button>
+        <Button onClick={() => forgetTicks([tick])}>Leave it as it is</Button>
+      </span>
+      {error ? <InlineError>{messageFor(error)}</InlineError> : null}
+    </>
+  );
+}
+
+function Words({ tick, today, children }: { tick: KeptTick; today: LocalDate; children: string }) {
+  return (
+    <span className={styles.words}>
+      <strong dir="auto">{tick.text}</strong> <span className="muted">{formatDay(tick.date, today)}</span>
+      <br />
+      {children}
+    </span>
+  );
+}
+
+function isTooLate({ code }: RefusedTick): boolean {
+  return code === 'date_out_of_range';
+}
+
+function reasonOf({ code, wanted }: RefusedTick): string {
+  if (code === 'points_already_spent') return 'These points are already spent, so it stays ticked.';
+  if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
+    return 'It is no longer on your list.';
+  }
+  return wanted ? 'It could not be ticked.' : 'It could not be un-ticked.';
+}

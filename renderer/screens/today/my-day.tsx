@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { Celebration, type CelebrationMoment } from './celebration.tsx';
+import type { DayItem, PaintedDay } from './day-plan.ts';
+import { DaySections } from './day-sections.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { FinishYesterday } from './finish-yesterday.tsx';
+import styles from './my-day.module.css';
+import { NoTasks } from './no-tasks.tsx';
+import { PointsCard } from './points-card.tsx';
+import { PointsFloat } from './points-float.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { RewardsColumn } from './rewards-column.tsx';
+import { useOwnDay, weekEventsQuery } from './today.queries.ts';
+import { useTickList } from './use-tick-list.ts';
+
+// Below the tasks, so it may come after them.
+const WeekOutlook = lazy(() => import('./week-outlook.tsx').then((part) => ({ default: part.WeekOutlook })));
+
+/** The signed-in person's own day: progress, tasks, points and rewards. */
+export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
+  const user = useSignedInUser();
+  const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
+  if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (!day || !progress) return <DaySkeleton />;
+  return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
+}
+
+interface LoadedDayProps {
+  familyDay: FamilyDay;
+  day: PaintedDay;
+  progress: ProgressView;
+}
+
+function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }: LoadedDayProps) {
+  const user = useSignedInUser();
+  const actor = useActor();
+  const { moment, celebrate } = useCelebration();
+  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
+  const { balance, earned } = day;
+  const pointsId = useId();
+  // On an old tablet the tasks are there to tick while the rest is still drawn (reliability, S8).
+  const isRestDrawn = useDeferredValue(true, false);
+  // Likewise a tick shows before what it changes of the rewards (S9).
+  const balanceOfRewards = useDeferredValue(balance);
+  return (
+    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
+      <div className={styles.progress}>
+        <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+      </div>
+      <div className={styles.tasks}>
+        {isChild(user) && openYesterday ? (
+          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
+        ) : null}
+        <EventsFailure userId={user.id} today={today} />
+        {/* Another part of the day starts anew with what folds and sinks. */}
+        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
+        {isRestDrawn && isChild(user) ? (
+          <ErrorBoundary fallback={<OutlookMissing />}>
+            <Suspense>
+              <WeekOutlook userId={user.id} today={today} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+      </div>
+      <div className={styles.points} id={pointsId} tabIndex={-1}>
+        <PointsCard userId={user.id} balance={balance} earned={earned} />
+      </div>
+      {mayRedeem(actor) ? (
+        <div className={styles.rewards}>
+          {isRestDrawn ? (
+            <RewardsColumn
+              userId={user.id}
+              today={today}
+              balance={balanceOfRewards}
+              redeemed={progress.redeemedRewards}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {isRestDrawn ? <PointsFloat balance={balance} leadsTo={pointsId} /> : null}
+      <Celebration moment={moment} />
+    </div>
+  );
+}
+
+/** The outlook's part of the app did not come; only a new page asks for it again. */
+function OutlookMissing() {
+  return <ErrorState title="Error loading the weekly outlook" onRetry={() => window.location.reload()} />;
+}
+
+/** Says that the events are missing from the day, and gets them. */
+function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
+  const events = useQuery(weekEventsQuery(userId, today));
+  if (!events.isFetched || events.data) return null;
+  return (
+    <ErrorState
+      title="Error loading your events"
+      error={events.error}
+      retrying={events.isFetching}
+      onRetry={() => void events.refetch()}
+    />
+  );
+}
+
+/** Professionals manage rewards and redeem none; somebody without a role has none yet (decisions, sections 6 and 7). */
+function mayRedeem(actor: Actor | null): boolean {
+  return actor !== null && actor.role !== null && !isProfessional(actor);
+}
+
+function useCelebration() {
+  const [moment, setMoment] = useState<CelebrationMoment | null>(null);
+  const celebrate = useCallback(
+    (task: DayItem, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
+    [],
+  );
+  return { moment, celebrate };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import styles from './week-outlook.module.css';
+import { outlookTasks } from './week-plan.ts';
+
+/** The morning and evening tasks of a coming day, as the list is now; asked for when the first day is expanded. */
+export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: boolean }) {
+  const tasks = useQuery(assignedTasksQuery());
+  if (tasks.isPending) return <SkeletonList rows={2} height={32} label="Loading tasks" />;
+  if (!tasks.data) {
+    return (
+      <ErrorState
+        title="Error loading your tasks"
+        error={tasks.error}
+        retrying={tasks.isFetching}
+        onRetry={() => void tasks.refetch()}
+      />
+    );
+  }
+  const parts = (['AM', 'PM'] as const).map((period) => ({ period, ...outlookTasks(tasks.data, period, date) }));
+  if (parts.every(({ shown }) => shown.length === 0)) {
+    return hasEvents ? null : <p className="muted">Nothing planned.</p>;
+  }
+  return (
+    <div className={styles.parts}>
+      {parts.map((part) => (part.shown.length > 0 ? <Part key={part.period} {...part} /> : null))}
+    </div>
+  );
+}
+
+function Part({ period, shown, more }: { period: 'AM' | 'PM'; shown: readonly TaskView[]; more: number }) {
+  return (
+    <section>
+      <h4 className={styles.period}>{PERIOD_WORDS[period]}</h4>
+      <ul className={styles.list}>
+        {shown.map((task) => (
+          <li key={task.id} className={styles.task}>
+            <Picture icon={task.icon} size={28} />
+            <span dir="auto">{task.text}</span>
+          </li>
+        ))}
+        {more > 0 ? <li className="muted">and {more} more</li> : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import styles from './points-float.module.css';
+
+interface PointsFloatProps {
+  balance: number;
+  /** Id of what a tap leads to. */
+  leadsTo: string;
+}
+
+/** On a phone the points stay in the top bar while the page scrolls; a tap leads to them and the rewards below. */
+export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
+  const words = balance < 0 ? `You owe ${formatPoints(-balance)}` : `You have ${formatPoints(balance)}`;
+  return (
+    <button
+      type="button"
+      className={styles.float}
+      aria-label={`${words}. Go to my points and rewards`}
+      onClick={() => {
+        const target = document.getElementById(leadsTo);
+        target?.scrollIntoView({ behavior: 'smooth' });
+        target?.focus({ preventScroll: true });
+      }}
+    >
+      <PointsPill points={Math.abs(balance)} prefix={balance < 0 ? 'owes ' : ''} />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import styles from './rewards.module.css';
+
+interface RedeemQuestionProps {
+  reward: RewardView;
+  balance: number;
+  isPending: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before points are spent, in few words and with both answers in reach of a child. Escape is no. */
+export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: RedeemQuestionProps) {
+  const questionId = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <div
+      ref={group}
+      className={styles.question}
+      role="alertdialog"
+      tabIndex={-1}
+      aria-labelledby={questionId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isPending) return;
+        event.stopPropagation();
+        onNo();
+      }}
+    >
+      <p id={questionId}>
+        <strong>Spend {formatPoints(reward.cost)}?</strong>{' '}
+        <span className="muted">
+          You will have <bdi className="numbers">{formatNumber(balance - reward.cost)}</bdi> left.
+        </span>
+      </p>
+      <div className={styles.answers}>
+        <Button variant="primary" pending={isPending} onClick={onYes}>
+          Yes, please!
+        </Button>
+        <Button onClick={onNo}>Not now</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Lock, Tick } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLostReason } from '#renderer/api/reachability.ts';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { RedeemQuestion } from './redeem-question.tsx';
+import styles from './rewards.module.css';
+import { redeemErrorText, useRedeem } from './today.queries.ts';
+
+interface RewardItemProps {
+  reward: RewardView;
+  userId: string;
+  today: LocalDate;
+  balance: number;
+  isRedeemed: boolean;
+}
+
+/** A reward: redeemed today, to redeem, or how many points are missing (specification, section 4). */
+export function RewardItem({ reward, userId, today, balance, isRedeemed }: RewardItemProps) {
+  const [isAsking, setAsking] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const redeem = useRedeem(userId, today);
+  const missing = reward.cost - balance;
+  const close = () => {
+    flushSync(() => setAsking(false));
+    item.current?.querySelector<HTMLElement>('[data-state]')?.focus();
+  };
+  return (
+    <li ref={item} className={styles.item}>
+      <Picture icon={reward.icon} />
+      <div className={styles.words}>
+        <strong dir="auto">{reward.name}</strong>
+        {reward.description ? (
+          <span className={styles.description} dir="auto">
+            {reward.description}
+          </span>
+        ) : null}
+        <PointsPill points={reward.cost} />
+      </div>
+      {isAsking && !isRedeemed ? (
+        <RedeemQuestion
+          reward={reward}
+          balance={balance}
+          isPending={redeem.isPending}
+          onYes={() => redeem.mutate(reward, { onSettled: close })}
+          onNo={close}
+        />
+      ) : (
+        <State
+          reward={reward}
+          missing={missing}
+          isRedeemed={isRedeemed}
+          onRedeem={() => {
+            redeem.reset();
+            setAsking(true);
+          }}
+        />
+      )}
+      {redeem.isError && !isAsking ? (
+        <div className={styles.below}>
+          <InlineError>{redeemErrorText(redeem.error)}</InlineError>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface StateProps {
+  reward: RewardView;
+  missing: number;
+  isRedeemed: boolean;
+  onRedeem: () => void;
+}
+
+function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
+  const lostReason = useLostReason();
+  if (isRedeemed) {
+    return (
+      <p className={styles.redeemed} data-state="" tabIndex={-1}>
+        <Tick aria-hidden="true" />
+        Redeemed Today
+      </p>
+    );
+  }
+  if (missing > 0) {
+    const words = `Need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'}`;
+    return (
+      <div className={styles.missing} data-state="" tabIndex={-1}>
+        <ProgressBar
+          percent={(100 * (reward.cost - missing)) / reward.cost}
+          label={`Points for ${reward.name}: ${words.toLowerCase()}`}
+        />
+        <p>
+          <Lock size={14} aria-hidden="true" />
+          <bdi className="numbers">{words}</bdi>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Button
+      data-state=""
+      aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`}
+      disabledReason={lostReason}
+      onClick={onRedeem}
+    >
+      Redeem
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { RewardItem } from './reward-item.tsx';
+import styles from './rewards.module.css';
+
+/** The cheapest stand in front; the rest unfolds, so that a long list does not push the page down. */
+const SHOWN_AT_FIRST = 5;
+
+interface RewardsColumnProps {
+  userId: string;
+  today: LocalDate;
+  balance: number;
+  redeemed: readonly string[];
+}
+
+/** Available Rewards are screen time, all others are special (specification, section 2). */
+export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
+  return (
+    <div className={styles.column}>
+      <RewardList {...props} title="Available Rewards" picture="games" isListed={(type) => type === 'screen_time'} />
+      <RewardList {...props} title="Special Rewards" picture="gift" isListed={(type) => type !== 'screen_time'} />
+    </div>
+  );
+});
+
+interface RewardListProps extends RewardsColumnProps {
+  title: string;
+  picture: string;
+  isListed: (type: string) => boolean;
+}
+
+function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
+  const rewards = useQuery(rewardsQuery);
+  const listed = useSteady(rewards.data)?.filter((reward) => isListed(reward.type));
+  return (
+    <Card title={title}>
+      {rewards.isPending ? <SkeletonList rows={2} height={96} label={`Loading ${title}`} /> : null}
+      {rewards.isError && !rewards.data ? (
+        <ErrorState
+          title="Error loading rewards"
+          error={rewards.error}
+          retrying={rewards.isFetching}
+          onRetry={() => void rewards.refetch()}
+        />
+      ) : null}
+      {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
+    </Card>
+  );
+}
+
+function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
+  const [isAll, setAll] = useState(false);
+  if (rewards.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Picture icon={picture} size={44} />
+        <span className="muted">Nothing here yet. Grown-ups can add rewards.</span>
+      </p>
+    );
+  }
+  const shown = isAll || rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((reward) => (
+          <RewardItem
+            key={reward.id}
+            reward={reward}
+            userId={person.userId}
+            today={person.today}
+            balance={person.balance}
+            isRedeemed={person.redeemed.includes(reward.id)}
+          />
+        ))}
+      </ul>
+      {shown.length < rewards.length ? (
+        <div className={styles.more}>
+          <Button fill variant="quiet" onClick={() => setAll(true)}>
+            Show all {rewards.length}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

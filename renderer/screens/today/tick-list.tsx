@@ -1,0 +1,72 @@
+import { Refresh } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { DayItem } from './day-plan.ts';
+import styles from './tick-list.module.css';
+import type { FailedTick, TickHandler } from './use-tick-list.ts';
+
+interface TickListProps {
+  items: readonly DayItem[];
+  done: ReadonlySet<string>;
+  failed: ReadonlyMap<string, FailedTick>;
+  /** The same function on every render, so that one tick draws one tile. */
+  onTick: TickHandler;
+  size?: 'normal' | 'small';
+  /** Names the list for readers. */
+  label: string;
+}
+
+/** Tiles of tasks and events; what could not be saved says so below its tile. */
+export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
+  const isNew = useNewcomers(items);
+  const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
+  if (items.length === 0) return null;
+  return (
+    <ul
+      className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list}
+      aria-label={label}
+      data-long={items.length > 12 || undefined}
+      data-aloud={isReadAloud || undefined}
+    >
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <TaskTile
+            task={item}
+            isDone={done.has(item.id)}
+            isNew={isNew(item.id)}
+            isReadAloud={isReadAloud}
+            onTick={onTick}
+            size={size}
+          />
+          <Failure failure={failed.get(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came while the list was on view. */
+function useNewcomers(items: readonly DayItem[]): (id: string) => boolean {
+  const [first] = useState(() => new Set(items.map(({ id }) => id)));
+  return (id) => !first.has(id);
+}
+
+function Failure({ failure }: { failure: FailedTick | undefined }) {
+  if (!failure) return null;
+  return (
+    <div className={styles.failure}>
+      <InlineError>
+        <strong>{failure.title}.</strong> {failure.text}
+      </InlineError>
+      {failure.retry ? (
+        <Button icon={<Refresh aria-hidden="true" />} onClick={failure.retry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { isChild } from '#shared/permissions.ts';
+import { ChildrenPanel } from './children-panel.tsx';
+import { HomeLabels } from './home-labels.tsx';
+import { MyDay } from './my-day.tsx';
+import styles from './today-page.module.css';
+
+// Seldom needed.
+const LateTicks = lazy(() => import('./late-ticks.tsx').then((part) => ({ default: part.LateTicks })));
+
+/** Home: what is to do today, for a child and for everybody else (specification, section 2). */
+export function TodayPage() {
+  const user = useSignedInUser();
+  const familyDay = useFamilyDay();
+  if (!familyDay) return null;
+  return isChild(user) ? <ChildHome familyDay={familyDay} /> : <FamilyHome familyDay={familyDay} />;
+}
+
+/** A child has one list, so no tabs are drawn. */
+function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
+  const user = useSignedInUser();
+  return (
+    <Page
+      kid
+      title="My Daily Tasks"
+      subtitle={<Welcome name={shortName(user)} words="Complete tasks and earn rewards." />}
+      lead={
+        <span className={styles.lead}>
+          <Avatar person={user} size={64} />
+        </span>
+      }
+      actions={<HomeLabels today={familyDay.today} />}
+    >
+      <PutAside today={familyDay.today} />
+      <MyDay familyDay={familyDay} />
+    </Page>
+  );
+}
+
+const TABS = ['tasks', 'children'] as const;
+
+function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
+  const user = useSignedInUser();
+  const [search, setSearch] = useSearchParams();
+  const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'tasks';
+  return (
+    <Page
+      title="My Tasks & Family"
+      subtitle={<Welcome name={shortName(user)} words="Complete tasks and earn rewards together as a family." />}
+      actions={<HomeLabels today={familyDay.today} />}
+      width={selected === 'children' ? 'wide' : 'normal'}
+    >
+      <PutAside today={familyDay.today} />
+      <Tabs
+        label="My tasks and the children's"
+        selected={selected}
+        onSelect={(tab) => setSearch(tab === 'tasks' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        tabs={[
+          { id: 'tasks', label: 'My Assigned Tasks', panel: <MyDay familyDay={familyDay} /> },
+          {
+            id: 'children',
+            label: "Children's Progress",
+            panel: <ChildrenPanel key={familyDay.today} today={familyDay.today} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function PutAside({ today }: { today: FamilyDay['today'] }) {
+  const refused = useRefusedTicks();
+  const held = useHeldTicks();
+  if (refused.length + held.length === 0) return null;
+  return (
+    <Suspense>
+      <LateTicks today={today} />
+    </Suspense>
+  );
+}
+
+function Welcome({ name, words }: { name: string; words: string }) {
+  return (
+    <>
+      Hi <bdi>{name}</bdi>! {words}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#renderer/api/client.ts';
+import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
+import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { progressQuery } from '#renderer/domain/day/day.queries.ts';
+import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { keepProgress, useTickWishes } from '#renderer/domain/ticks/ticks.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { listEvents } from '#shared/contracts/calendar.ts';
+import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
+import { outlookFrom } from '#shared/contracts/home.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { messageFor } from '#shared/failure.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { eventsOfDay, type PaintedDay, paintDay } from './day-plan.ts';
+
+/** A day on its way, or why it cannot be shown. */
+interface DayResult {
+  day: PaintedDay | null;
+  progress: ProgressView | null;
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/**
+ * What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. Several
+ * parts of the page watch it, and none asks anew only because it appears after a failure.
+ */
+export const weekEventsQuery = (userId: string, today: LocalDate) => {
+  const { from, to } = outlookFrom(today);
+  return { ...eventsQuery(userId, from, to), select: eventsIn, retryOnMount: false };
+};
+
+const eventsIn = ({ events }: EventList) => events;
+
+/**
+ * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
+ * @param withEvents for today; what is left of yesterday are tasks alone
+ */
+export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean): DayResult {
+  const tasks = useQuery(assignedTasksQuery(date));
+  const progress = useQuery(progressQuery(userId, date));
+  const events = useQuery({ ...weekEventsQuery(userId, date), enabled: withEvents });
+  const wishes = useTickWishes();
+  const eventWishes = useEventWishes();
+  const isReady = !withEvents || events.isFetched;
+  const listed = useSteady(tasks.data);
+  const day = useMemo(() => {
+    if (!listed || !progress.data || !isReady) return null;
+    return paintDay(listed, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
+  }, [listed, progress.data, events.data, isReady, wishes, eventWishes, userId, date]);
+  return {
+    day,
+    progress: progress.data ?? null,
+    error: day ? null : (tasks.error ?? progress.error),
+    isRetrying: tasks.isFetching || progress.isFetching,
+    retry: () => {
+      if (!tasks.data) void tasks.refetch();
+      if (!progress.data) void progress.refetch();
+    },
+  };
+}
+
+/** The answer to a call that came with the page; undefined for a call whose answer did not. */
+export type AnswerTo = <C extends Contract>(contract: C, request: ContractRequest<C>) => ContractResult<C> | undefined;
+
+/** Keeps what came with the page of somebody's day; `homeAddresses` names what may come. */
+export function keepEarlyDay(queryClient: QueryClient, userId: string, today: LocalDate, answerTo: AnswerTo): void {
+  queryClient.setQueryData(assignedTasksQuery(today).queryKey, answerTo(listAssignedTasks, { query: { date: today } }));
+  queryClient.setQueryData(
+    progressQuery(userId, today).queryKey,
+    answerTo(getProgress, { params: { userId, date: today } }),
+  );
+  const events = answerTo(listEvents, { params: { userId }, query: outlookFrom(today) });
+  queryClient.setQueryData(weekEventsQuery(userId, today).queryKey, events && { events, until: null });
+}
+
+/** Redeems a reward for oneself (specification, section 7). */
+export function useRedeem(userId: string, date: LocalDate) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
+    onSuccess: (answer, reward) => {
+      keepProgress(queryClient, answer);
+      showToast({ title: 'Reward redeemed', description: `Enjoy "${reward.name}"!` });
+      void refreshAfter(queryClient, 'progress.changed');
+    },
+    onError: (error) => {
+      showToast({ title: 'Error', description: redeemErrorText(error), intent: 'danger' });
+      void refreshAfter(queryClient, 'progress.changed', 'rewards.changed');
+    },
+  });
+}
+
+/** Why redeeming failed, in words. */
+export function redeemErrorText(error: unknown): string {
+  return messageFor(error, 'The reward could not be redeemed. Please try again.');
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { hasCode } from '#renderer/api/api-error.ts';
+import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { useTicking } from '#renderer/domain/ticks/ticks.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { messageFor } from '#shared/failure.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { type DayItem, isDayEvent } from './day-plan.ts';
+
+/** A tick that could not be saved. */
+export interface FailedTick {
+  title: string;
+  text: string;
+  /** Left out where trying again cannot help. */
+  retry?: () => void;
+}
+
+/** Somebody ticked or un-ticked; `at` is the middle of the tick circle. */
+export type TickHandler = (task: DayItem, wanted: boolean, at: WindowPoint) => void;
+
+/** Whose list is ticked, and by whom. */
+interface TickListOwner {
+  userId: string;
+  date: LocalDate;
+  /** Ids of what the server knows as done. */
+  saved: ReadonlySet<string>;
+  /** Name of the child that a grown-up ticks for; left out for one's own list. */
+  tickedFor?: string;
+  /** At once after a tick of a task, before it is saved; the same function on every render. */
+  onDone?: (task: DayItem, at: WindowPoint) => void;
+}
+
+/** Ticks and un-ticks tasks and events of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
+export function useTickList({ userId, date, saved, tickedFor, onDone }: TickListOwner) {
+  const queryClient = useQueryClient();
+  const tick = useTicking();
+  const tickEvent = useEventTicking();
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedTick>>(new Map());
+  const savedNow = useRef(saved);
+  useLayoutEffect(() => {
+    savedNow.current = saved;
+  }, [saved]);
+
+  const change = useCallback(
+    async (task: DayItem, wanted: boolean): Promise<void> => {
+      setFailed((now) => without(now, task.id));
+      const isSaved = savedNow.current.has(task.id);
+      try {
+        if (isDayEvent(task))
+          return await tickEvent({ eventId: task.id, date, pointsEarned: task.pointsEarned }, wanted, isSaved);
+        announce(tickWords(task, wanted, tickedFor));
+        await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
+      } catch (error) {
+        const failure = wordFailure(task, wanted, error, tickedFor);
+        if (failure.canRetry) failure.retry = () => void change(task, wanted);
+        setFailed((now) => new Map(now).set(task.id, failure));
+        showToast({
+          title: failure.title,
+          description: failure.text,
+          intent: hasCode(error, 'points_already_spent') ? 'info' : 'danger',
+          ...(failure.retry ? { action: { label: 'Try again', onClick: failure.retry } } : {}),
+        });
+        if (!hasCode(error, 'network'))
+          void refreshAfter(queryClient, 'progress.changed', 'tasks.changed', 'calendar.changed');
+      }
+    },
+    [queryClient, tick, tickEvent, userId, date, tickedFor],
+  );
+  const onTick = useCallback<TickHandler>(
+    (task, wanted, at) => {
+      if (wanted && !isDayEvent(task)) onDone?.(task, at);
+      void change(task, wanted);
+    },
+    [change, onDone],
+  );
+  return { onTick, failed };
+}
+
+function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
+  const whose = tickedFor ? ` for ${tickedFor}` : '';
+  if (!wanted) return `"${task.text}" is no longer done${whose}. ${formatPoints(task.points)} taken back.`;
+  return `${tickedFor ? '' : 'Great Job! '}"${task.text}" is done${whose}. ${formatPoints(task.points)} earned.`;
+}
+
+function wordFailure(
+  task: DayItem,
+  wanted: boolean,
+  error: unknown,
+  tickedFor: string | undefined,
+): FailedTick & { canRetry: boolean } {
+  if (hasCode(error, 'points_already_spent')) {
+    return {
+      title: 'These points are already spent',
+      text: `So "${task.text}" stays ticked. If it was a mistake, ask a grown-up to help.`,
+      canRetry: false,
+    };
+  }
+  if (isDayEvent(task)) {
+    return { title: 'Error', text: EVENT_UPDATE_FAILURE, canRetry: !hasCode(error, 'not_found') };
+  }
+  const isGone = (['task_not_assigned', 'task_not_due', 'not_found'] as const).some((code) => hasCode(error, code));
+  if (isGone) {
+    const whose = tickedFor ? `${tickedFor}'s list` : 'your list';
+    return { title: 'The list has changed', text: `"${task.text}" is no longer on ${whose}.`, canRetry: false };
+  }
+  return {
+    title: `Couldn't save "${task.text}"`,
+    text: `It is ${wanted ? 'unticked' : 'ticked'} again. ${messageFor(error, 'Please try again.')}`,
+    canRetry: !hasCode(error, 'date_out_of_range') && !hasCode(error, 'forbidden'),
+  };
+}
+
+function without(failed: ReadonlyMap<string, FailedTick>, id: string): ReadonlyMap<string, FailedTick> {
+  if (!failed.has(id)) return failed;
+  const rest = new Map(failed);
+  rest.delete(id);
+  return rest;
+}

@@ -1,0 +1,96 @@
+import { ChevronDown } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useId, useState } from 'react';
+import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
+import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import { OutlookTasks } from './outlook-tasks.tsx';
+import { weekEventsQuery } from './today.queries.ts';
+import styles from './week-outlook.module.css';
+
+/** How many events a collapsed day shows (specification, section 9). */
+const EVENTS_SHOWN = 2;
+
+interface WeekOutlookProps {
+  userId: string;
+  today: LocalDate;
+}
+
+/** The weekly outlook of a child: seven days starting today, each to expand (specification, section 2). */
+export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
+  const { data } = useQuery(weekEventsQuery(userId, today));
+  const wishes = useEventWishes();
+  const events = eventsOf(userId, data ?? []);
+  return (
+    <Card title="Weekly Outlook" description="What comes in the next 7 days.">
+      <ol className={styles.days}>
+        {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
+          <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, wishes)} />
+        ))}
+      </ol>
+    </Card>
+  );
+});
+
+interface OutlookDayProps {
+  date: LocalDate;
+  today: LocalDate;
+  events: readonly Occurrence[];
+}
+
+function OutlookDay({ date, today, events }: OutlookDayProps) {
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const hidden = events.length - EVENTS_SHOWN;
+  return (
+    <li className={styles.day}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.name}>
+            {formatWeekday(date, today)} <span className={styles.date}>{formatShortDay(date)}</span>
+          </span>
+          {isOpen ? null : (
+            <span className={styles.events}>
+              {events.slice(0, EVENTS_SHOWN).map(({ event, isCompleted }) => (
+                <EventChip key={event.id} event={event} isCompleted={isCompleted} />
+              ))}
+              {hidden > 0 ? <bdi className={styles.more}>+{hidden}</bdi> : null}
+            </span>
+          )}
+          <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
+        </button>
+      </h3>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {isOpen ? <OutlookBody date={date} events={events} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function OutlookBody({ date, events }: Pick<OutlookDayProps, 'date' | 'events'>) {
+  return (
+    <>
+      {events.length > 0 ? (
+        <ul className={styles.list} aria-label="Events">
+          {events.map(({ event, isCompleted }) => (
+            <li key={event.id}>
+              <EventChip event={event} isCompleted={isCompleted} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <OutlookTasks date={date} hasEvents={events.length > 0} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { appliesOn } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** How many tasks of the morning, and of the evening, an expanded day shows (specification, section 9). */
+const TASKS_SHOWN = 3;
+
+/** The first tasks of a part of a day, and how many more there are. */
+export function outlookTasks(
+  tasks: readonly TaskView[],
+  period: 'AM' | 'PM',
+  date: LocalDate,
+): { shown: readonly TaskView[]; more: number } {
+  const planned = tasks.filter((task) => task.period === period && appliesOn(task, date));
+  return { shown: planned.slice(0, TASKS_SHOWN), more: Math.max(0, planned.length - TASKS_SHOWN) };
+}

@@ -1,0 +1,54 @@
+import styles from '#renderer/ui/charts/day-marks.module.css';
+
+/** How much of a day was done. */
+export type DayState = 'all' | 'some' | 'none' | 'free';
+
+interface DayMarksProps {
+  /** What the marks show, as a sentence for readers. */
+  summary: string;
+  days: readonly { key: string; label: string; state: DayState }[];
+}
+
+const LEGEND: readonly { state: DayState; words: string }[] = [
+  { state: 'all', words: 'all done' },
+  { state: 'some', words: 'some done' },
+  { state: 'none', words: 'nothing done' },
+  { state: 'free', words: 'nothing planned' },
+];
+
+/** A mark a day: full, half, empty or a dash, told apart by shape and never only by colour. */
+export function DayMarks({ summary, days }: DayMarksProps) {
+  return (
+    <div className={styles.marks}>
+      <div className={styles.row} role="img" aria-label={summary}>
+        {days.map(({ key, label, state }) => (
+          <span key={key} className={styles.day}>
+            <Mark state={state} />
+            <span>{label}</span>
+          </span>
+        ))}
+      </div>
+      <p className={styles.legend} aria-hidden="true">
+        {LEGEND.map(({ state, words }) => (
+          <span key={state} className={styles.entry}>
+            <Mark state={state} />
+            {words}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Mark({ state }: { state: DayState }) {
+  return (
+    <svg className={styles.mark} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+      {state === 'free' ? (
+        <line x1="5" x2="17" y1="11" y2="11" />
+      ) : (
+        <circle cx="11" cy="11" r="8" className={state === 'all' ? styles.full : undefined} />
+      )}
+      {state === 'some' ? <path className={styles.half} d="M11 3a8 8 0 0 1 0 16z" /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from '#renderer/ui/charts/figures-table.module.css';
+
+interface FiguresTableProps {
+  /** Names the table. */
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
+}
+
+/** The figures of a chart as a table. */
+export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, index) => (
+              <td key={columns[index + 1]} className="numbers">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import styles from '#renderer/ui/charts/percent-bars.module.css';
+
+/** One bar of percent. */
+export interface PercentBar {
+  key: string;
+  label: string;
+  /** 0 to 100; null where there was nothing to do. */
+  percent: number | null;
+  /** Behind the percent, e.g. '12 of 15'. */
+  note: string;
+}
+
+interface PercentBarsProps {
+  /** What the chart shows, as a sentence for readers. */
+  summary: string;
+  bars: readonly PercentBar[];
+}
+
+/** Percentages below each other, each with its number; nothing to do is a dash, never 0 %. */
+export function PercentBars({ summary, bars }: PercentBarsProps) {
+  return (
+    <div className={styles.chart} role="img" aria-label={summary}>
+      {bars.map(({ key, label, percent, note }) => (
+        <div key={key} className={styles.row}>
+          <span className={styles.label}>{label}</span>
+          <svg className={styles.bar} width="100%" height="18" aria-hidden="true">
+            <rect className={styles.track} width="100%" height="18" rx="9" />
+            {percent ? <rect className={styles.fill} width={`${percent}%`} height="18" rx="9" /> : null}
+          </svg>
+          <strong className={styles.number}>{percent === null ? '–' : `${percent} %`}</strong>
+          <span className={styles.note}>{note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Refresh, WarningSign } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import styles from '#renderer/ui/layout/notice.module.css';
+
+interface ChangedMeanwhileProps<Values> {
+  /** What the form would begin with now; null when what it edits is not there any more. */
+  latest: Values | null;
+  /** Puts the newest into the form. */
+  onShow: (latest: Values) => void;
+}
+
+/**
+ * In an open form, when what it edits was changed or deleted elsewhere: the entries stay as they are, and the newest is one
+ * press away (ux, rule 11).
+ */
+export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhileProps<Values>) {
+  const now = JSON.stringify(latest);
+  const [known, setKnown] = useState(now);
+  return (
+    <div role="status">
+      {latest === null ? (
+        <div className={styles.confirm}>
+          <WarningSign aria-hidden="true" />
+          <p className={styles.words}>This is not there any more: it was deleted or moved meanwhile.</p>
+        </div>
+      ) : now === known ? null : (
+        <div className={styles.confirm}>
+          <Refresh aria-hidden="true" />
+          <p className={styles.words}>This was changed on another device meanwhile. Saving replaces that change.</p>
+          <Button
+            onClick={() => {
+              setKnown(now);
+              onShow(latest);
+            }}
+          >
+            Show the change
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

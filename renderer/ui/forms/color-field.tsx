@@ -1,0 +1,41 @@
+import { Tick } from '@blueprintjs/icons';
+import type { CSSProperties } from 'react';
+import { useController } from 'react-hook-form';
+import styles from '#renderer/ui/forms/color-field.module.css';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+
+interface ColorFieldProps {
+  /** What there is to choose; the class sets `--event-ink`, or the style `--swatch` and `--swatch-ink`. */
+  options: readonly { value: string; label: string; className?: string; style?: CSSProperties }[];
+  /** What pressing the chosen colour again goes back to; without it, the colour stays. */
+  unchosen?: string;
+}
+
+/** Named colours as a field `color`, each a circle with a tick when it is chosen. */
+export function ColorField({ options, unchosen }: ColorFieldProps) {
+  const { field } = useController({ name: 'color' });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Colour</legend>
+      <div className={styles.swatches}>
+        {options.map(({ value, label, style, className }) => {
+          const isChosen = field.value === value;
+          return (
+            <button
+              key={value}
+              type="button"
+              className={classNames(styles.swatch, className)}
+              style={style}
+              aria-pressed={isChosen}
+              aria-label={label}
+              data-tip={label}
+              onClick={() => field.onChange(isChosen ? (unchosen ?? value) : value)}
+            >
+              {isChosen ? <Tick aria-hidden="true" /> : null}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

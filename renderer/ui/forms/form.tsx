@@ -1,0 +1,109 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type ResolverOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import styles from '#renderer/ui/forms/form.module.css';
+import { isFailure } from '#shared/failure.ts';
+
+/** A schema whose input is an object of fields. */
+type FormSchema = z.core.$ZodType<unknown, FieldValues>;
+
+/** The form that a schema makes: what people enter, and what comes out checked. */
+export type FormOf<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+// The page's policy forbids making functions from text, and even trying is reported as a breach.
+z.config({ jitless: true });
+
+/** A form checked by the same schema as the request; errors show under the field when it is left (ux, rule 6). */
+export function useZodForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>): FormOf<S> {
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: resolverOf(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+}
+
+/** Own words instead of the resolver for zod of @hookform/resolvers, which shows a union's inner errors. */
+function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return (values, _context, options) => {
+    const checked = z.safeParse(schema, values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of checked.error.issues) {
+      errors[issue.path.join('.')] ??= { type: issue.code ?? 'custom', message: issue.message };
+    }
+    return {
+      values: {},
+      errors: toNestErrors(errors, options as unknown as ResolverOptions<FieldValues>) as FieldErrors<z.input<S>>,
+    };
+  };
+}
+
+interface FormProps<S extends FormSchema> {
+  form: FormOf<S>;
+  /** Gets the checked values; not called while a field is wrong: that one gets the focus. */
+  onSubmit: (values: z.output<S>) => void;
+  /** For a submit button outside of the form. */
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form element for `useZodForm`; the fields below find it by themselves. */
+export function Form<S extends FormSchema>({ form, onSubmit, id, className, children }: FormProps<S>) {
+  const submit = (event: FormEvent) => {
+    // A form in a dialog must not also submit the form that opened it.
+    event.stopPropagation();
+    void form.handleSubmit((values) => onSubmit(values))(event);
+  };
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
+      <form id={id} noValidate className={className ?? styles.form} onSubmit={submit} onMouseDown={keepFocus}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/**
+ * A press on a button or a box leaves the focus in the field: else leaving the field would show its error at once, which
+ * moves what is pressed away under the mouse, and the press would do nothing.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button, label')) event.preventDefault();
+}
+
+/** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */
+export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
+  if (!isFailure(error)) return false;
+  const known = error.issues.filter((issue) => issue.path in form.getValues());
+  known.forEach((issue, index) => {
+    form.setError(
+      issue.path as FieldPath<z.input<S>>,
+      { type: 'server', message: issue.message },
+      { shouldFocus: index === 0 },
+    );
+  });
+  return known.length > 0;
+}
+
+/** Puts fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The buttons that end a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,85 @@
+import { CaretDown } from '@blueprintjs/icons';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { FieldError, type FieldProps } from '#renderer/ui/forms/form-field.tsx';
+import styles from '#renderer/ui/forms/icon-picker.module.css';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { ICONS, type IconKey, knownIcon } from '#shared/icons.ts';
+
+const IconPickerPanel = lazy(() =>
+  import('#renderer/ui/forms/icon-picker-panel.tsx').then((part) => ({ default: part.IconPickerPanel })),
+);
+
+interface IconPickerProps {
+  label: string;
+  value: string;
+  onChange: (icon: IconKey) => void;
+  /** Only these, e.g. the icons of professional tasks (specification, section 3). */
+  only?: readonly IconKey[];
+  describedBy?: string | undefined;
+}
+
+/** A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger (ux, section 1.4). */
+export function IconPicker({ label, value, onChange, only, describedBy }: IconPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const labelId = useId();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.picker}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-labelledby={`${labelId} ${labelId}-value`}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Picture icon={value} size={36} />
+        <span id={`${labelId}-value`}>{ICONS[knownIcon(value)].label}</span>
+        <CaretDown aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <IconPickerPanel
+            anchor={button}
+            value={knownIcon(value)}
+            only={only}
+            onChoose={(icon) => {
+              onChange(icon);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The icon picker as a field of a form. */
+export function IconField({ name, label, only }: Pick<FieldProps, 'name' | 'label'> & { only?: readonly IconKey[] }) {
+  const { control } = useFormContext();
+  const { field, fieldState } = useController({ control, name });
+  const errorId = useId();
+  return (
+    <div>
+      <IconPicker
+        label={label}
+        value={String(field.value)}
+        onChange={field.onChange}
+        {...(only ? { only } : {})}
+        describedBy={fieldState.error ? errorId : undefined}
+      />
+      <FieldError id={errorId} message={fieldState.error?.message} />
+    </div>
+  );
+}

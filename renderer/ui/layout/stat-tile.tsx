@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from '#renderer/ui/layout/stat-tile.module.css';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+
+/** Lays stat tiles out: two by two on a phone, one row on a desktop. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>;
+}
+
+/** One figure with its label; inside StatTiles. */
+export function StatTile({ picture, value, label }: { picture: string; value: ReactNode; label: string }) {
+  return (
+    <li className={styles.tile}>
+      <Picture icon={picture} size={44} />
+      <div className={styles.words}>
+        <strong className="numbers">
+          <bdi>{value}</bdi>
+        </strong>
+        <span>{label}</span>
+      </div>
+    </li>
+  );
+}

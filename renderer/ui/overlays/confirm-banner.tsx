@@ -1,0 +1,56 @@
+import { WarningSign } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import styles from '#renderer/ui/layout/notice.module.css';
+
+interface ConfirmBannerProps {
+  /** What will happen, e.g. 'Delete "Brush teeth"? History is kept.' */
+  question: ReactNode;
+  confirmText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  pending?: boolean;
+  /** What can be chosen besides, above the buttons. */
+  children?: ReactNode;
+}
+
+/** Asks before something is deleted; Cancel has the focus, and Escape cancels (specification, section 4). */
+export function ConfirmBanner({
+  question,
+  confirmText = 'Yes, Delete',
+  onConfirm,
+  onCancel,
+  pending = false,
+  children,
+}: ConfirmBannerProps) {
+  const questionId = useId();
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.querySelector<HTMLElement>('[data-cancel]')?.focus(), []);
+  return (
+    <div
+      ref={banner}
+      className={styles.confirm}
+      role="alertdialog"
+      aria-labelledby={questionId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <WarningSign aria-hidden="true" />
+      <p id={questionId} className={styles.words} dir="auto">
+        {question}
+      </p>
+      {children ? <div className={styles.choice}>{children}</div> : null}
+      <div className={styles.buttons}>
+        <Button variant="danger" pending={pending} onClick={onConfirm}>
+          {confirmText}
+        </Button>
+        <Button data-cancel="" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Dialog as BlueprintDialog, OverlaysProvider } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import styles from '#renderer/ui/overlays/dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Buttons, the filled one last; they stay in reach while the content scrolls. */
+  footer?: ReactNode;
+  /** `wide` for a form with a preview beside it. */
+  width?: 'normal' | 'wide';
+  /** Nothing to press in it: the content takes the focus itself, so that keys can scroll it. */
+  isText?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
+ * (ux, rule 7). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy: import it in lazy chunks only.
+ */
+export function Dialog({ isOpen, title, onClose, footer, width = 'normal', isText = false, children }: DialogProps) {
+  const titleId = useId();
+  useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
+  return (
+    <OverlaysProvider>
+      <BlueprintDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        onOpened={focusFirstField}
+        canOutsideClickClose={false}
+        className={width === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+        aria-labelledby={titleId}
+      >
+        <div className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
+        </div>
+        <div className={styles.body} {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}>
+          {children}
+        </div>
+        {footer ? (
+          <div className={styles.footer} data-dialog-footer="">
+            {footer}
+          </div>
+        ) : null}
+      </BlueprintDialog>
+    </OverlaysProvider>
+  );
+}
+
+/**
+ * Takes the screen behind out of reach while the dialog is open, and gives the focus back afterwards: Blueprint does so
+ * only after its closing animation, which a dialog that is unmounted never has.
+ */
+function holdBack(): () => void {
+  const opener = document.activeElement;
+  const screen = document.querySelector<HTMLElement>('[data-shell]:not([inert])');
+  if (screen) screen.inert = true;
+  return () => {
+    if (screen) screen.inert = false;
+    // The whole screen waits, out of the document, while somebody signs in: the focus is theirs.
+    if (opener?.closest('[data-screens]')?.isConnected === false) return;
+    const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
+    target?.focus();
+  };
+}
+
+/** Blueprint puts the first focus on a hidden trap. */
+function focusFirstField(dialog: HTMLElement): void {
+  if (dialog.querySelector('[data-autofocused]')) return;
+  // Somebody was faster than the opening animation and types already.
+  if (dialog.querySelector('input:focus, select:focus, textarea:focus')) return;
+  const first = dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
+  );
+  (first ?? dialog.querySelector<HTMLElement>('[data-dialog-footer] button, button'))?.focus();
+}

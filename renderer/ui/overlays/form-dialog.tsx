@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ChangedMeanwhile } from '#renderer/ui/forms/changed-meanwhile.tsx';
+import { Form, type FormOf } from '#renderer/ui/forms/form.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import styles from '#renderer/ui/overlays/form-dialog.module.css';
+
+interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
+  title: string;
+  form: FormOf<S>;
+  onSubmit: (values: z.output<S>) => void;
+  onClose: () => void;
+  submitText?: string;
+  pendingText?: string;
+  pending: boolean;
+  /** A failure of saving, in words. */
+  error?: string | null;
+  /** A further button before the filled one. */
+  extraAction?: ReactNode;
+  /** What the form would begin with if it were opened now, null when that is gone; left out for something new. */
+  latest?: z.input<S> | null | undefined;
+  /** Beside the fields where there is room, such as a preview. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog: asks before it throws entries away, and says beside the buttons what failed. Mount it to open it. */
+export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: FormDialogProps<S>) {
+  const { title, form, onSubmit, onClose, submitText = 'Save', pendingText = 'Saving...', pending, error } = props;
+  const formId = useId();
+  const { isDirty } = useFormState({ control: form.control });
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={close}
+      width={props.aside ? 'wide' : 'normal'}
+      footer={
+        isAsking ? (
+          <div className={styles.whole}>
+            <ConfirmBanner
+              question="Throw away what you entered?"
+              confirmText="Discard"
+              onConfirm={onClose}
+              onCancel={() => setAsking(false)}
+            />
+          </div>
+        ) : (
+          <>
+            {error ? (
+              <div className={styles.whole}>
+                <InlineError>{error}</InlineError>
+              </div>
+            ) : null}
+            <Button onClick={close}>Cancel</Button>
+            {props.extraAction}
+            <Button type="submit" form={formId} variant="primary" pending={pending} pendingText={pendingText}>
+              {submitText}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={props.aside ? styles.columns : undefined}>
+        <Form form={form} id={formId} onSubmit={onSubmit}>
+          {props.latest === undefined ? null : (
+            <ChangedMeanwhile latest={props.latest} onShow={(latest) => form.reset(latest)} />
+          )}
+          {props.children}
+        </Form>
+        {props.aside}
+      </div>
+    </Dialog>
+  );
+}

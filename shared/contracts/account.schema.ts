@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { invitationToken } from '#shared/contracts/families.schema.ts';
+import { done, newPassword, optionalEmail, optionalText, personView, username } from '#shared/contracts/fields.ts';
+
+/** The signed-in person: themselves, their role and their family's today. */
+export const currentUser = z.extend(personView, {
+  isFamilyAdmin: z.boolean(),
+  /** Whether they look after the data of this Kinboard: backups, restore, moving (decisions, section 7). */
+  isOwner: z.boolean(),
+  mustChangePassword: z.boolean(),
+  /** The paired device that this sign-in belongs to; null on any other browser. */
+  device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
+  /** Another one for every sign-in, so that a device knows what it kept before this one (decisions, section 8). */
+  signInId: z.string(),
+  family: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      today: z.string(),
+      /** True while a child may still finish yesterday (decisions, section 2). */
+      yesterdayOpen: z.boolean(),
+      /** Instant at which the evening of today begins. */
+      eveningFrom: z.string(),
+      link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+    }),
+  ),
+});
+
+/** The signed-in person. */
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** Body of signing in (specification, section 5). */
+export const loginBody = z.object({
+  username: z
+    .string('Username is required')
+    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
+});
+
+/** Body of registering (specification, section 5). */
+export const registerBody = z.object({
+  username,
+  password: newPassword,
+  firstName: z.optional(z.nullable(optionalText(60))),
+  email: optionalEmail,
+});
+
+/** Body of changing one's own password. */
+export const changePasswordBody = z.object({
+  currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  newPassword,
+});
+
+/** GET /api/user. */
+export const getCurrentUser = {
+  response: currentUser,
+} satisfies CallSchemas;
+
+/** POST /api/login. */
+export const login = {
+  body: loginBody,
+  response: currentUser,
+} satisfies CallSchemas;
+
+/** POST /api/register. */
+export const register = {
+  body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
+  response: currentUser,
+} satisfies CallSchemas;
+
+/** POST /api/logout. */
+export const logout = {
+  response: done,
+} satisfies CallSchemas;
+
+/** PUT /api/user/password. */
+export const changePassword = {
+  body: changePasswordBody,
+  response: done,
+} satisfies CallSchemas;

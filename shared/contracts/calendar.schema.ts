@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { EVENT_COLORS, EVENT_POINTS, EVENT_TYPES, LIMITS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { done, id, listOf, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
+
+/** An event of the family's calendar. */
+export const eventView = z.object({
+  id: z.string(),
+  /** Owner. */
+  userId: z.string(),
+  familyId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  time: z.nullable(z.string()),
+  type: z.string(),
+  color: z.string(),
+  assignedUsers: listOf(z.string(), LIMITS.eventAssignees),
+  isPrivate: z.boolean(),
+  isAllDay: z.boolean(),
+  isRecurring: z.boolean(),
+  recurringType: z.string(),
+  recurringEndDate: z.nullable(z.string()),
+  /** Speaks of today's occurrence, else the next one. */
+  isCompleted: z.boolean(),
+  /** What the event has given so far, in points. */
+  pointsEarned: z.number(),
+  creationPoints: z.number(),
+  completionPoints: z.number(),
+  /** Days it happens on within the range that was asked for. */
+  occurrences: z.optional(
+    listOf(z.object({ date: z.string(), isCompleted: z.boolean() }), Math.ceil(LIMITS.calendarDays / 7)),
+  ),
+});
+
+/** An event of the family's calendar. */
+export type EventView = z.output<typeof eventView>;
+
+const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
+
+const noDate = z.union([z.literal(''), z.null(), localDate], 'Use a date like 2026-01-31');
+
+const time = z.union(
+  [z.literal(''), z.null(), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
+  'Use a time like 17:30',
+);
+
+const eventFields = {
+  title: text(120, 'Title is required'),
+  description: z.optional(z.nullable(optionalText(1000))),
+  date: localDate,
+  time: z.optional(time),
+  type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
+  color: z.optional(z.enum(EVENT_COLORS, 'Choose a colour')),
+  assignedUsers: z.optional(
+    z.array(id).check(z.maxLength(LIMITS.eventAssignees, `Choose at most ${LIMITS.eventAssignees} people`)),
+  ),
+  isPrivate: z.optional(z.boolean()),
+  isAllDay: z.optional(z.boolean()),
+  isRecurring: z.optional(z.boolean()),
+  recurringType: z.optional(z.literal('weekly', 'Events repeat weekly')),
+  recurringEndDate: z.optional(noDate),
+  creationPoints: z.optional(eventPoints),
+  completionPoints: z.optional(eventPoints),
+};
+
+/** Body of making an event; owner and family are the caller's. */
+export const createEventBody = z.object(eventFields);
+
+/** What a new event is made of. */
+export type NewEvent = z.output<typeof createEventBody>;
+
+/** Body of changing an event: any of its fields, or only `isCompleted` with the day of the occurrence. */
+export const updateEventBody = z.object({
+  ...eventFields,
+  title: z.optional(eventFields.title),
+  date: z.optional(eventFields.date),
+  isCompleted: z.optional(z.boolean()),
+});
+
+/** What changes of an event. */
+export type EventChanges = z.output<typeof updateEventBody>;
+
+const eventParams = z.object({ eventId: id });
+
+/** GET /api/calendar/:userId. */
+export const listEvents = {
+  params: z.object({ userId: id }),
+  query: z.object({ from: z.optional(localDate), to: z.optional(localDate) }).check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      error: 'Give both from and to',
+    }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'Give the first day first' }),
+  ),
+  response: listOf(eventView, LIMITS.calendarOccurrences),
+} satisfies CallSchemas;
+
+/** POST /api/calendar. */
+export const createEvent = {
+  body: createEventBody,
+  response: eventView,
+} satisfies CallSchemas;
+
+/** PUT /api/calendar/:eventId. */
+export const updateEvent = {
+  params: eventParams,
+  body: updateEventBody,
+  response: eventView,
+} satisfies CallSchemas;
+
+/** DELETE /api/calendar/:eventId. */
+export const deleteEvent = {
+  params: eventParams,
+  response: done,
+} satisfies CallSchemas;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import {
+  BACKUP_VERDICTS,
+  backupStatus,
+  backupView,
+  restorePreview,
+  restoreResult,
+} from '#shared/contracts/backups.schema.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { listOf, signIn } from '#shared/contracts/fields.ts';
+
+/*
+ * What a command in a terminal of the family computer asks of the server that runs on the same data folder. Every call is
+ * 404 `not_found` without the token that the server writes into that folder, from anywhere but the family computer itself,
+ * and for any browser.
+ */
+
+/** Header with the token of `kinboard-running.json`; no page can send it from elsewhere. */
+export const CONTROL_HEADER = 'x-kinboard-control';
+
+const backupChoice = z.object({
+  /** Name of a backup in the folder, or the absolute path of a file. */
+  backup: z
+    .string('Say which backup')
+    .check(z.minLength(1, 'Say which backup'), z.maxLength(4096, 'This is no backup')),
+});
+
+/** The check ends there. */
+const MOST_FINDINGS = 10;
+
+const madeBackup = z.object({
+  backup: backupView,
+  /** Where it lies. */
+  file: z.string(),
+});
+
+/** A backup that was just made. */
+export type MadeBackup = z.output<typeof madeBackup>;
+
+const examination = z.object({
+  verdict: z.enum(BACKUP_VERDICTS),
+  /** What was found, one line each; empty when good. */
+  findings: listOf(z.string(), MOST_FINDINGS),
+  status: backupStatus,
+  backups: listOf(backupView, LIMITS.backups),
+});
+
+/** What an examination found. */
+export type Examination = z.output<typeof examination>;
+
+const drill = z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() });
+
+/** How a fire drill went. */
+export type Drill = z.output<typeof drill>;
+
+/** POST /api/control/reset-password. */
+export const controlResetPassword = {
+  body: z.object({
+    username: z
+      .string('Username is required')
+      .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
+  }),
+  /** Null when nobody has the username. */
+  response: z.object({ signIn: z.nullable(signIn) }),
+} satisfies CallSchemas;
+
+/** POST /api/control/backup. */
+export const controlBackup = {
+  response: madeBackup,
+} satisfies CallSchemas;
+
+/** POST /api/control/preview. */
+export const controlPreview = {
+  body: backupChoice,
+  response: restorePreview,
+} satisfies CallSchemas;
+
+/** POST /api/control/restore. */
+export const controlRestore = {
+  body: backupChoice,
+  response: restoreResult,
+} satisfies CallSchemas;
+
+/** POST /api/control/examine. */
+export const controlExamine = {
+  response: examination,
+} satisfies CallSchemas;
+
+/** POST /api/control/drill. */
+export const controlDrill = {
+  response: drill,
+} satisfies CallSchemas;

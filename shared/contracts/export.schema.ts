@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { familyFile } from '#shared/contracts/family-file.ts';
+import { id, signIn } from '#shared/contracts/fields.ts';
+import { personFile } from '#shared/contracts/person-file.ts';
+
+/** GET /api/export. */
+export const exportFamily = {
+  response: familyFile,
+} satisfies CallSchemas;
+
+/** GET /api/users/:userId/export. */
+export const exportPerson = {
+  params: z.object({ userId: id }),
+  response: personFile,
+} satisfies CallSchemas;
+
+/** What came out of reading a family's file. */
+export const importResult = z.object({
+  family: z.object({ id: z.string(), name: z.string() }),
+  members: z.number(),
+  /** Ledger entries, taken back ones included. */
+  entries: z.number(),
+  /** How the family's admin signs in, shown once: no password is in the file. They choose an own one at once. */
+  signIn,
+  /** What is missing and what to do about it: one sentence for people. */
+  sentence: z.string(),
+});
+
+/** What came out of reading a family's file. */
+export type ImportResult = z.output<typeof importResult>;
+
+/** POST /api/import. */
+export const importFamily = {
+  query: z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))) }),
+  response: importResult,
+} satisfies CallSchemas;

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import {
+  familyName,
+  firstName,
+  id,
+  lastName,
+  listOf,
+  optionalEmail,
+  personView,
+  signIn,
+  text,
+} from '#shared/contracts/fields.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+import { isTimeZone } from '#shared/rules/local-date.ts';
+
+const familyParams = z.object({ familyId: id });
+
+/** A family; the join code is there only for members who may share it. */
+export const familyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  adminId: z.string(),
+  timeZone: z.string(),
+  link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  createdAt: z.string(),
+  joinCode: z.optional(z.string()),
+});
+
+/** A family. */
+export type FamilyView = z.output<typeof familyView>;
+
+/** A join code as people type it: hyphens, blanks and lower case are fine (decisions, section 12). */
+export const joinCode = z.string('Enter the family code').check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.length(JOIN_CODE_LENGTH, `The family code has exactly ${JOIN_CODE_LENGTH} characters`),
+);
+
+/** Body of creating a family. */
+export const createFamilyBody = z.object({
+  name: familyName,
+  /** Only for the first family, from another computer. */
+  setupCode: z.optional(z.string().check(z.maxLength(40))),
+});
+
+/** Body of joining a family. */
+export const joinFamilyBody = z.object({ joinCode });
+
+/** A secret that an invitation link carries. */
+export const invitationToken = z
+  .string('This is no invitation')
+  .check(z.minLength(1, 'This is no invitation'), z.maxLength(100, 'This is no invitation'));
+
+const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation: z.optional(invitationToken) }).check(
+  z.refine((body) => (body.joinCode === undefined) !== (body.invitation === undefined), {
+    path: ['joinCode'],
+    error: 'Enter the family code',
+  }),
+);
+
+/** Body of adding a child. */
+export const addChildBody = z.object({ firstName, lastName });
+
+/** Body of adding an adult. */
+export const addAdultBody = z.object({
+  firstName,
+  lastName,
+  email: optionalEmail,
+  role: z._default(z.enum(ADULT_ROLES, 'Choose a role'), 'parent'),
+});
+
+/** POST /api/families. */
+export const createFamily = {
+  body: createFamilyBody,
+  response: familyView,
+} satisfies CallSchemas;
+
+/** POST /api/families/join. */
+export const joinFamily = {
+  body: joinFamilyRequest,
+  response: z.object({ family: z.object({ id: z.string(), name: z.string() }) }),
+} satisfies CallSchemas;
+
+/** GET /api/families/:familyId. */
+export const getFamily = {
+  params: familyParams,
+  response: familyView,
+} satisfies CallSchemas;
+
+/** An IANA time zone of a family (decisions, section 2). */
+export const timeZone = z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'));
+
+/** The family's own link (decisions, section 11). */
+export const familyLink = z.object({
+  name: text(60, 'The link needs a name'),
+  url: z
+    .string('The link needs an address')
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use at most 500 characters'),
+      z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
+    ),
+});
+
+/** PUT /api/families/:familyId. */
+export const updateFamily = {
+  params: familyParams,
+  body: z.object({
+    name: z.optional(familyName),
+    timeZone: z.optional(timeZone),
+    link: z.optional(z.nullable(familyLink)),
+  }),
+  response: familyView,
+} satisfies CallSchemas;
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+/i.test(value);
+}
+
+/** POST /api/families/:familyId/join-code. */
+export const drawJoinCode = {
+  params: familyParams,
+  response: z.object({ joinCode: z.string() }),
+} satisfies CallSchemas;
+
+/** GET /api/families/:familyId/members. */
+export const listMembers = {
+  params: familyParams,
+  response: listOf(personView, LIMITS.members),
+} satisfies CallSchemas;
+
+/** POST /api/families/:familyId/children. */
+export const addChild = {
+  params: familyParams,
+  body: addChildBody,
+  response: z.object({ user: personView, signIn }),
+} satisfies CallSchemas;
+
+/** POST /api/families/:familyId/adults. */
+export const addAdult = {
+  params: familyParams,
+  body: addAdultBody,
+  response: z.object({ user: personView, signIn }),
+} satisfies CallSchemas;
+
+/** POST /api/families/:familyId/starter. */
+export const addStarter = {
+  params: familyParams,
+  body: z.object({
+    taskKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    rewardKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    /** Children who get the tasks. */
+    childIds: z.array(id).check(z.maxLength(50)),
+  }),
+  response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
+} satisfies CallSchemas;
+
+const userParams = z.object({ userId: id });
+
+/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
+const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
+
+/** A picture that Kinboard ships, and no other address (decisions, section 6). */
+const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
+
+/** PUT /api/users/:userId. */
+export const updateUser = {
+  params: userParams,
+  query: cutDevicesQuery,
+  body: z.object({
+    firstName: z.optional(z.nullable(firstName)),
+    lastName: z.optional(z.nullable(lastName)),
+    email: optionalEmail,
+    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
+    roleId: z.optional(z.nullable(id)),
+    assignedProfessional: z.optional(z.nullable(id)),
+  }),
+  response: personView,
+} satisfies CallSchemas;
+
+/** DELETE /api/users/:userId. */
+export const deleteUser = {
+  params: userParams,
+  query: cutDevicesQuery,
+  response: z.object({
+    ok: z.literal(true),
+    /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
+    backupsUntil: z.string(),
+    /** Whether the bytes are gone from the data file too; false when the disk had no room to write it anew. */
+    isErased: z.boolean(),
+  }),
+} satisfies CallSchemas;
+
+/** POST /api/users/:userId/reset-password. */
+export const resetPassword = {
+  params: userParams,
+  response: z.object({ signIn }),
+} satisfies CallSchemas;
+
+/** PUT /api/users/:userId/color. */
+export const setColor = {
+  params: userParams,
+  body: z.object({
+    color: z
+      .string('Choose a colour')
+      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, `Use a colour like ${MEMBER_COLORS[0].solid}`)),
+  }),
+  response: z.object({ userId: z.string(), color: z.string() }),
+} satisfies CallSchemas;
+
+/** GET /api/families/:familyId/colors. */
+export const listColors = {
+  params: familyParams,
+  response: listOf(z.object({ userId: z.string(), color: z.string() }), LIMITS.members),
+} satisfies CallSchemas;

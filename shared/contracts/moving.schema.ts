@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import { restorePreview } from '#shared/contracts/backups.schema.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { done, fileContent, listOf } from '#shared/contracts/fields.ts';
+
+/** How a move to another computer stands on the old one (decisions, section 10). */
+export const movingStatus = z.object({
+  /** `none`; `ready`: a proven copy is made and waits to be fetched or carried; `moved`: the copy is gone to the new one and this Kinboard no longer serves. */
+  state: z.enum(['none', 'ready', 'moved']),
+  /** What the new computer asks for; shown while ready. */
+  code: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  /** Name of the proven copy, to be downloaded for a stick. */
+  backup: z.nullable(z.string()),
+  /** Addresses under which the new computer finds this one, the likeliest first. */
+  addresses: listOf(z.string(), LIMITS.addresses),
+});
+
+/** How a move stands on the old computer. */
+export type MovingStatus = z.output<typeof movingStatus>;
+
+/** GET /api/moving. */
+export const getMoving = {
+  response: movingStatus,
+} satisfies CallSchemas;
+
+/** POST /api/moving. */
+export const startMoving = {
+  response: movingStatus,
+} satisfies CallSchemas;
+
+/** DELETE /api/moving. */
+export const cancelMoving = {
+  response: done,
+} satisfies CallSchemas;
+
+/** POST /api/moving/finish. */
+export const finishMoving = {
+  response: done,
+} satisfies CallSchemas;
+
+/** What proves to the old computer that the new one may have the copy. */
+export const proofOfOwner = {
+  code: z.string('Enter the code').check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'This is no code')),
+  username: z
+    .string('Username is required')
+    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
+};
+
+/** POST /api/moving/file. */
+export const fetchMovingFile = {
+  body: z.object(proofOfOwner),
+  response: fileContent,
+} satisfies CallSchemas;
+
+/** POST /api/moving/done. */
+export const confirmMoved = {
+  body: z.object(proofOfOwner),
+  response: done,
+} satisfies CallSchemas;
+
+/** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
+export const oldAddress = z
+  .string('Enter the address of the old computer')
+  .check(z.trim(), z.minLength(1, 'Enter the address of the old computer'), z.maxLength(200, 'This is too long'));
+
+/** POST /api/moving/fetch. */
+export const fetchFromOldComputer = {
+  body: z.object({
+    ...proofOfOwner,
+    address: oldAddress,
+    setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))),
+  }),
+  response: restorePreview,
+} satisfies CallSchemas;

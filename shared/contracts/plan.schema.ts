@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { id, listOf, localDate, period } from '#shared/contracts/fields.ts';
+
+/**
+ * Why a task is planned for a day or not: its kind of days; `professional`: only a child's professional gives tasks then;
+ * `later`: it came onto the list after that day.
+ */
+const planReason = z.enum(['anyday', 'weekday', 'weekend', 'professional', 'later']);
+
+/** Why a task is planned for a day or not. */
+export type PlanReason = z.output<typeof planReason>;
+
+/** A person's day, explained. */
+export const dayPlanView = z.object({
+  date: z.string(),
+  /** Who alone gave the child tasks on that day; null when everybody did. They may have left the family since. */
+  professionalId: z.nullable(z.string()),
+  /** What was on the list on that day or is on it now. */
+  tasks: listOf(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      icon: z.string(),
+      period,
+      isPlanned: z.boolean(),
+      reason: planReason,
+      /** First day on the list, for `later`. */
+      since: z.nullable(z.string()),
+    }),
+    LIMITS.tasks,
+  ),
+});
+
+/** A person's day, explained. */
+export type DayPlanView = z.output<typeof dayPlanView>;
+
+/** GET /api/users/:userId/plan/:date. */
+export const explainDay = {
+  params: z.object({ userId: id, date: localDate }),
+  response: dayPlanView,
+} satisfies CallSchemas;

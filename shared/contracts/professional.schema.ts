@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import {
+  LIMITS,
+  PROFESSIONAL_PERIODS,
+  PROFESSIONAL_REWARD_DEFAULTS,
+  PROFESSIONAL_REWARD_TYPES,
+  PROFESSIONAL_TASK_CATEGORIES,
+  PROFESSIONAL_TASK_DEFAULTS,
+} from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
+import { rewardView } from '#shared/contracts/rewards.schema.ts';
+import { taskView } from '#shared/contracts/tasks.schema.ts';
+
+/** Body of making a professional task, with the defaults of the specification, section 5. */
+export const createProfessionalTaskBody = z.object({
+  text: text(200, 'Task name is required'),
+  points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
+  period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), PROFESSIONAL_TASK_DEFAULTS.period),
+  category: z._default(
+    z.enum(PROFESSIONAL_TASK_CATEGORIES, 'Category is required'),
+    PROFESSIONAL_TASK_DEFAULTS.category,
+  ),
+  icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
+  dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
+});
+
+/** What a new professional task is made of. */
+export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
+
+/** Body of making a professional reward, with the defaults of the specification, section 5. */
+export const createProfessionalRewardBody = z.object({
+  name: text(120, 'Reward name is required'),
+  cost: z._default(rewardCost, PROFESSIONAL_REWARD_DEFAULTS.cost),
+  type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, 'Type is required'), PROFESSIONAL_REWARD_DEFAULTS.type),
+  icon: z._default(icon, PROFESSIONAL_REWARD_DEFAULTS.icon),
+  description: z._default(optionalText(500), ''),
+});
+
+/** What a new professional reward is made of. */
+export type NewProfessionalReward = z.output<typeof createProfessionalRewardBody>;
+
+/** GET /api/professional/tasks. */
+export const listProfessionalTasks = {
+  response: listOf(taskView, LIMITS.tasks),
+} satisfies CallSchemas;
+
+/** GET /api/professional/tasks/all. */
+export const listTeamTasks = {
+  response: listOf(taskView, LIMITS.tasks),
+} satisfies CallSchemas;
+
+/** GET /api/professional/rewards. */
+export const listProfessionalRewards = {
+  response: listOf(rewardView, LIMITS.rewards),
+} satisfies CallSchemas;
+
+/** POST /api/professional/tasks. */
+export const createProfessionalTask = {
+  body: createProfessionalTaskBody,
+  response: taskView,
+} satisfies CallSchemas;
+
+/** POST /api/professional/rewards. */
+export const createProfessionalReward = {
+  body: createProfessionalRewardBody,
+  response: rewardView,
+} satisfies CallSchemas;

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
+import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+
+/** A person's day (decisions, section 1); all amounts in points. */
+export const progressView = z.object({
+  userId: z.string(),
+  date: z.string(),
+  completedTasks: listOf(z.string(), LIMITS.marksPerDay),
+  redeemedRewards: listOf(z.string(), LIMITS.marksPerDay),
+  /** Balance at the end of that date; for today, what can be spent. */
+  totalPoints: z.number(),
+  /** What was earned on that date. */
+  pointsToday: z.number(),
+  spentToday: z.number(),
+  lifetimePoints: z.number(),
+});
+
+/** A person's day. */
+export type ProgressView = z.output<typeof progressView>;
+
+const whoAndWhen = z.object({ userId: id, date: localDate });
+
+/** GET /api/progress/:userId/:date. */
+export const getProgress = {
+  params: whoAndWhen,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** POST /api/tasks/:taskId/complete. */
+export const completeTask = {
+  params: z.object({ taskId: id }),
+  body: whoAndWhen,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** POST /api/tasks/:taskId/uncomplete. */
+export const uncompleteTask = {
+  params: z.object({ taskId: id }),
+  body: whoAndWhen,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** POST /api/rewards/:rewardId/redeem. */
+export const redeemReward = {
+  params: z.object({ rewardId: id }),
+  body: whoAndWhen,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** POST /api/rewards/:rewardId/unredeem. */
+export const unredeemReward = {
+  params: z.object({ rewardId: id }),
+  body: whoAndWhen,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** One change of points, with the title and icon as they were then. */
+export const ledgerEntryView = z.object({
+  id: z.string(),
+  date: z.string(),
+  kind: z.enum(['task', 'event_created', 'event_completed', 'reward', 'adjustment']),
+  title: z.string(),
+  icon: z.string(),
+  /** Signed amount in points. */
+  points: z.number(),
+  createdAt: z.string(),
+  voidedAt: z.nullable(z.string()),
+});
+
+/** One change of points. */
+export type LedgerEntryView = z.output<typeof ledgerEntryView>;
+
+/** GET /api/users/:userId/points. */
+export const listPoints = {
+  params: z.object({ userId: id }),
+  query: z.object({
+    /** Id of the entry after which to go on, as `next` gave it. */
+    before: z.optional(id),
+    limit: z._default(
+      z.coerce
+        .number('Use a whole number')
+        .check(
+          z.int('Use a whole number'),
+          z.gte(1, 'Use at least 1'),
+          z.lte(LIMITS.pointsPage, `Use at most ${LIMITS.pointsPage}`),
+        ),
+      50,
+    ),
+  }),
+  response: z.object({ entries: listOf(ledgerEntryView, LIMITS.pointsPage), next: z.nullable(z.string()) }),
+} satisfies CallSchemas;
+
+/** GET /api/users/:userId/points.csv. */
+export const downloadPoints = {
+  params: z.object({ userId: id }),
+  response: z.string(),
+} satisfies CallSchemas;
+
+/** Body of an adjustment. */
+export const adjustPointsBody = z.object({
+  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${formatNumber(MAX_ADJUSTMENT)}`).check(
+    z.refine((value) => value !== 0, 'Enter how many points to give or take'),
+  ),
+  reason: text(200, 'Say why'),
+});
+
+/** POST /api/users/:userId/points. */
+export const adjustPoints = {
+  params: z.object({ userId: id }),
+  body: adjustPointsBody,
+  response: progressView,
+} satisfies CallSchemas;
+
+/** One child with the tasks planned for a day and their progress. */
+export const childProgressView = z.object({
+  child: personView,
+  tasks: listOf(taskView, LIMITS.tasks),
+  progress: progressView,
+});
+
+/** One child with the tasks planned for a day and their progress. */
+export type ChildProgressView = z.output<typeof childProgressView>;
+
+/** GET /api/parent/children-progress. */
+export const listChildrenProgress = {
+  query: z.object({ date: z.optional(localDate) }),
+  response: listOf(childProgressView, LIMITS.members),
+} satisfies CallSchemas;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+
+/** A reward. */
+export const rewardView = z.object({
+  id: z.string(),
+  name: z.string(),
+  cost: z.number(),
+  icon: z.string(),
+  description: z.string(),
+  type: z.string(),
+  familyId: z.string(),
+  createdBy: z.string(),
+  sourceType: z.enum(['family', 'professional']),
+});
+
+/** A reward. */
+export type RewardView = z.output<typeof rewardView>;
+
+const rewardName = text(120, 'Reward name is required');
+
+const rewardType = z.enum(FAMILY_REWARD_TYPES, 'Type is required');
+
+const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYPES], 'Type is required');
+
+const description = optionalText(500);
+
+/** Body of making a reward; what is left out has the defaults of the specification, section 5. */
+export const createRewardBody = z.object({
+  name: rewardName,
+  cost: z._default(rewardCost, REWARD_DEFAULTS.cost),
+  icon: z._default(icon, REWARD_DEFAULTS.icon),
+  type: z._default(rewardType, REWARD_DEFAULTS.type),
+  description: z._default(description, ''),
+});
+
+/** What a new reward is made of. */
+export type NewReward = z.output<typeof createRewardBody>;
+
+/** Body of changing a reward; what is left out stays. */
+export const updateRewardBody = z.object({
+  name: z.optional(rewardName),
+  cost: z.optional(rewardCost),
+  icon: z.optional(icon),
+  /** Of the family's types for a family reward, of the professionals' for theirs. */
+  type: z.optional(anyRewardType),
+  description: z.optional(description),
+});
+
+/** What changes of a reward. */
+export type RewardChanges = z.output<typeof updateRewardBody>;
+
+const rewardParams = z.object({ rewardId: id });
+
+/** GET /api/rewards. */
+export const listRewards = {
+  response: listOf(rewardView, LIMITS.rewards),
+} satisfies CallSchemas;
+
+/** POST /api/rewards. */
+export const createReward = {
+  body: createRewardBody,
+  response: rewardView,
+} satisfies CallSchemas;
+
+/** PUT /api/rewards/:rewardId. */
+export const updateReward = {
+  params: rewardParams,
+  body: updateRewardBody,
+  response: rewardView,
+} satisfies CallSchemas;
+
+/** DELETE /api/rewards/:rewardId. */
+export const deleteReward = {
+  params: rewardParams,
+  response: done,
+} satisfies CallSchemas;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { listOf } from '#shared/contracts/fields.ts';
+
+/** GET /api/setup. */
+export const getSetup = {
+  response: z.object({
+    /** True until the first family exists. */
+    needsFamily: z.boolean(),
+    /** True when the caller must enter the set-up code that the server prints at start. */
+    needsSetupCode: z.boolean(),
+    /** True on a paired device, where signing in begins with Who is it? (decisions, section 8). */
+    isDevice: z.boolean(),
+  }),
+} satisfies CallSchemas;
+
+/** GET /api/setup/neighbours. */
+export const listNeighbours = {
+  response: listOf(
+    z.object({
+      name: z.string(),
+      /** Where to open it, with an IP address. */
+      url: z.string(),
+    }),
+    LIMITS.neighbours,
+  ),
+} satisfies CallSchemas;

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { dayType, done, icon, id, listOf, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
+
+/** A task of the library or of somebody's list. */
+export const taskView = z.object({
+  id: z.string(),
+  text: z.string(),
+  points: z.number(),
+  icon: z.string(),
+  period,
+  category: z.string(),
+  dayType,
+  familyId: z.string(),
+  createdBy: z.string(),
+  sourceType: z.enum(['family', 'professional', 'parent']),
+  /** First of `assignees`, or null. */
+  assignedTo: z.nullable(z.string()),
+  /** Everybody who has it on their list now. */
+  assignees: listOf(z.string(), LIMITS.members),
+});
+
+/** A task of the library or of somebody's list. */
+export type TaskView = z.output<typeof taskView>;
+
+const taskText = text(200, 'Task name is required');
+
+const category = text(40, 'Category is required');
+
+/** Body of making a task; what is left out has the defaults of the specification, section 5. */
+export const createTaskBody = z.object({
+  text: taskText,
+  points: z._default(taskPoints, TASK_DEFAULTS.points),
+  icon: z._default(icon, TASK_DEFAULTS.icon),
+  period: z._default(period, TASK_DEFAULTS.period),
+  category: z._default(category, TASK_DEFAULTS.category),
+  dayType: z._default(dayType, TASK_DEFAULTS.dayType),
+});
+
+/** What a new task is made of. */
+export type NewTask = z.output<typeof createTaskBody>;
+
+/** Body of changing a task; what is left out stays. */
+export const updateTaskBody = z.object({
+  text: z.optional(taskText),
+  points: z.optional(taskPoints),
+  icon: z.optional(icon),
+  period: z.optional(period),
+  category: z.optional(category),
+  dayType: z.optional(dayType),
+});
+
+/** What changes of a task. */
+export type TaskChanges = z.output<typeof updateTaskBody>;
+
+const taskParams = z.object({ taskId: id });
+
+/** GET /api/tasks. */
+export const listTasks = {
+  response: listOf(taskView, LIMITS.tasks),
+} satisfies CallSchemas;
+
+/** GET /api/tasks/assigned. */
+export const listAssignedTasks = {
+  query: z.object({ date: z.optional(localDate) }),
+  response: listOf(taskView, LIMITS.tasks),
+} satisfies CallSchemas;
+
+/** POST /api/tasks. */
+export const createTask = {
+  body: createTaskBody,
+  response: taskView,
+} satisfies CallSchemas;
+
+/** POST /api/parent-tasks. */
+export const createParentTask = {
+  body: z.extend(createTaskBody, { userId: z.optional(id) }),
+  response: taskView,
+} satisfies CallSchemas;
+
+/** PUT /api/tasks/:taskId. */
+export const updateTask = {
+  params: taskParams,
+  body: updateTaskBody,
+  response: taskView,
+} satisfies CallSchemas;
+
+/** DELETE /api/tasks/:taskId. */
+export const deleteTask = {
+  params: taskParams,
+  response: done,
+} satisfies CallSchemas;
+
+/** POST /api/tasks/assign. */
+export const assignTask = {
+  body: z.object({ taskId: id, userId: id }),
+  response: z.object({ assigned: z.number() }),
+} satisfies CallSchemas;
+
+/** POST /api/tasks/assign-multiple. */
+export const assignTasks = {
+  body: z.object({
+    taskIds: z
+      .array(id, 'Please select at least one task to assign.')
+      .check(
+        z.minLength(1, 'Please select at least one task to assign.'),
+        z.maxLength(1000, 'Select at most 1,000 tasks'),
+      ),
+    assigneeId: z
+      .string('Please select a child to assign tasks to.')
+      .check(z.minLength(1, 'Please select a child to assign tasks to.'), z.maxLength(64)),
+  }),
+  response: z.object({ assigned: z.number() }),
+} satisfies CallSchemas;
+
+/** DELETE /api/tasks/:taskId/unassign/:userId. */
+export const unassignTask = {
+  params: z.object({ taskId: id, userId: id }),
+  response: done,
+} satisfies CallSchemas;
+
+/** Settings of auto-assignment. */
+export const autoAssignView = z.object({ enabled: z.boolean(), dayType: z.enum(AUTO_ASSIGN_DAY_TYPES) });
+
+/** Settings of auto-assignment. */
+export type AutoAssignView = z.output<typeof autoAssignView>;
+
+/** GET /api/auto-assign. */
+export const getAutoAssign = {
+  response: autoAssignView,
+} satisfies CallSchemas;
+
+/** POST /api/auto-assign. */
+export const setAutoAssign = {
+  body: z.object({
+    enabled: z.boolean('Say whether auto-assignment is on'),
+    dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, 'Choose a schedule'), 'both'),
+  }),
+  response: z.extend(autoAssignView, { /** New assignments made by this change. */ assigned: z.number() }),
+} satisfies CallSchemas;

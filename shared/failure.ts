@@ -1,0 +1,19 @@
+import type { FieldIssue } from '#shared/errors.ts';
+
+/** A failure that knows its own words: what screens show of a call that did not go well. */
+export interface Failure {
+  /** What went wrong, for people; null when nobody said. */
+  readonly sentence: string | null;
+  /** What is wrong with which field. */
+  readonly issues: readonly FieldIssue[];
+}
+
+/** Whether whatever was thrown knows its own words. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && 'sentence' in error && 'issues' in error;
+}
+
+/** The sentence to show for a failure: its own, or the fallback (specification, section 8). Never a raw answer. */
+export function messageFor(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return (isFailure(error) && error.sentence) || fallback;
+}
