@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, type PersonSubject } from '#shared/permissions.ts';
 import { type Caller, requireFamily } from './caller.ts';

@@ -2,7 +2,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import { createUnitOfWork, statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 

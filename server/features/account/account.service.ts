@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';

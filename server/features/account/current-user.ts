@@ -1,4 +1,5 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import { removeDeviceSessionsOf, removeSessionsOf, removeSessionsOnDevice } from './account.repo.ts';
 
 /** Ends every session of a person. */

@@ -1,4 +1,5 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findSession, listDeviceSessions } from './account.repo.ts';
 

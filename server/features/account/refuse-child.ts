@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayComeFromOutside } from '#shared/permissions/people.ts';
 import { findAccount } from './account.repo.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newToken } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';

@@ -1,6 +1,6 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';

@@ -1,5 +1,5 @@
 import type { Directory } from '#server/access/directory.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

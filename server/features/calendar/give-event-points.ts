@@ -1,6 +1,6 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory, Person } from '#server/access/directory.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { AppError } from '#shared/errors.ts';
 import { maySeeEvent } from '#shared/permissions/events.ts';
 import { type EventRow, findEvent } from './calendar.repo.ts';

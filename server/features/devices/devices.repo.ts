@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** A paired device as the database has it. */
 export type DeviceRow = typeof devices.$inferSelect;

@@ -1,5 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';

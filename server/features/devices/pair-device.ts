@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES } from '#shared/constants.ts';

@@ -1,5 +1,6 @@
 import type { Directory, Person } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { PIN_LOCK } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';

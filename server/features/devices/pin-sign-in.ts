@@ -1,5 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { verifyPassword } from '#server/lib/password.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { ledgerEntries } from '#server/db/schema/points.ts';
 import { taskAssignments } from '#server/db/schema/tasks.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { Whose } from './export.repo.ts';
 
 // Every select names its columns: what is not named here cannot get into a file.

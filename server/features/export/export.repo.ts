@@ -3,7 +3,7 @@ import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { rewards } from '#server/db/schema/points.ts';
 import { autoAssignExclusions, autoAssignSettings, tasks } from '#server/db/schema/tasks.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 
 // Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
 

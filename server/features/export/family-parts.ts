@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';

@@ -5,7 +5,7 @@ import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/sch
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
 import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 
 /** Every row of a family, by table. */
 export interface FamilyRows {

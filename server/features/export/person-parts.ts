@@ -1,5 +1,5 @@
 import type { Person } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';

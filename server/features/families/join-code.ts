@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { newCode } from '#server/lib/ids.ts';
 import { findFamilyByCode, updateFamily } from './families.repo.ts';
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';

@@ -1,5 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';

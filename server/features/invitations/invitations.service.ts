@@ -1,6 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** Where balances are kept: with the people whose they are. Only the ledger gets it. */
 export interface Balances {

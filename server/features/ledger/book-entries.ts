@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

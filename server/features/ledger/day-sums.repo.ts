@@ -1,6 +1,6 @@
 import { and, between, eq, gt, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
-import { statement, type Tx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx } from '#server/db/tx.ts';
 import { isOncePerDay } from './ledger.repo.ts';
 
 const marks = statement((db) =>

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ledgerEntries } from '#server/db/schema/points.ts';
-import { statement, type Tx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx } from '#server/db/tx.ts';
 import { type EntryRow, isOneOf } from './ledger.repo.ts';
 
 const completedOccurrences = statement((db) =>

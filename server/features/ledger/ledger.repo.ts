@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
-import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
 
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

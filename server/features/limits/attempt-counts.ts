@@ -1,4 +1,5 @@
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

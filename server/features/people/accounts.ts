@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';

@@ -1,7 +1,8 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';

@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
 const selection = {

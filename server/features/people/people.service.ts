@@ -1,7 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';

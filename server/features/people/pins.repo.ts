@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** The PIN of a person, hashed. */
 export function findPinHash(tx: Tx, userId: string): string | null {

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#server/access/directory.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
 import { onlyGiverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';

@@ -1,7 +1,8 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';

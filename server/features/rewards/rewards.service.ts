@@ -1,6 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Person } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { maySeeReward } from '#shared/permissions/rewards.ts';

@@ -1,6 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory, Person } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';

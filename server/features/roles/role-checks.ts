@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';

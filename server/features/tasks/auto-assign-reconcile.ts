@@ -1,5 +1,5 @@
 import type { Directory } from '#server/access/directory.ts';
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';

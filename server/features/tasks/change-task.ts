@@ -1,5 +1,6 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { byBeginning } from '#server/lib/by-beginning.ts';
 
 const userId = sql.placeholder('userId');

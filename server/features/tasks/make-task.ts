@@ -1,6 +1,7 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Person } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

@@ -1,6 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createAssignTasks } from './assign-tasks.ts';

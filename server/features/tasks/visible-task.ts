@@ -1,5 +1,5 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { AppError } from '#shared/errors.ts';
 import { maySeeTask } from '#shared/permissions/tasks.ts';
 import type { Actor } from '#shared/permissions.ts';
