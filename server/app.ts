@@ -138,7 +138,7 @@ export async function buildApp({
   await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, { clock, cookieKey });
-  registerPresence(app, services.idleSessions);
+  registerPresence(app, services);
   registerAccess(app);
   registerSlowReaders(app, slowReaders);
   await recordApi(app);

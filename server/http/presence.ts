@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdleSessions } from '#server/features/account/idle-sessions.ts';
+import type { Services } from '#server/services.ts';
 
 /** How often it is looked for sessions that nobody uses, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 /** Tells which sessions on paired devices are in use, and has those ended that are not (decisions, section 8). After `registerAuth`. */
-export function registerPresence(app: FastifyInstance, idleSessions: IdleSessions): void {
+export function registerPresence(app: FastifyInstance, { idleSessions }: Pick<Services, 'idleSessions'>): void {
   app.addHook('onRequest', async (request, reply) => {
     // Live connections tell themselves, as long as they are open.
     if (!request.sid || !request.caller?.deviceId || request.ws) return;

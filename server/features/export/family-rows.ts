@@ -1,9 +1,11 @@
-import { SINCE_EVER } from '#server/db/schema/people.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import type { FamilyRows } from './import.repo.ts';
+
+/** When a period began of which nobody knows it: before any day of a family. */
+const SINCE_EVER = '1970-01-01';
 
 const ms = (instant: string) => Date.parse(instant);
 const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
