@@ -31,6 +31,12 @@ export interface Circumstances<L extends Listing = Listing> {
   today: LocalDate;
 }
 
+/** Sorts by when things began; what lasts comes last, in the order it is in. */
+export function byBeginning(a: Stretch, b: Stretch): number {
+  if (a.endDate === null || b.endDate === null) return Number(a.endDate === null) - Number(b.endDate === null);
+  return a.startDate < b.startDate ? -1 : 1;
+}
+
 /** What the rule says of one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
   listing: L;

@@ -8,6 +8,7 @@ import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import {
+  byBeginning,
   type Circumstances,
   judgeDay,
   judgeTick,
@@ -33,7 +34,7 @@ interface ListedTask extends Listing {
   createdAt: number;
 }
 
-/** What the rows of tasks and people say, in the order in which it began; handed in by who owns them. */
+/** What the rows of tasks and people say; handed in by who owns them. */
 export interface PlanRows {
   /**
    * What is on a person's list now, and what was on it on a day after `from`.
@@ -74,8 +75,8 @@ export function createPlanService(deps: {
     const from = first < today ? first : null;
     const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
     return {
-      listings: listings.filter(isShownTo(caller, id)),
-      professionals: listProfessionalPeriods(tx, id, from),
+      listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
+      professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
       today,
     };
   }

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import { byBeginning } from '#server/lib/by-beginning.ts';
 
 const userId = sql.placeholder('userId');
 const from = sql.placeholder('from');
@@ -30,23 +29,23 @@ const listings = (which: SQL) =>
       .where(and(eq(taskAssignments.userId, userId), which))
       .prepare(),
   );
-// Asked apart and sorted here, so that either uses an index of its own.
+// Asked apart, so that either uses an index of its own.
 const liveListings = listings(isNull(taskAssignments.endDate));
 const endedListings = listings(gt(taskAssignments.endDate, from));
 const listingsOfTask = listings(eq(taskAssignments.taskId, sql.placeholder('taskId')));
 
 /**
- * What is on a person's list now, and what was on it on a day after `from`, in the order in which it began.
+ * What is on a person's list now, and what was on it on a day after `from`.
  * @param from the day before the first that is asked for; null for nothing of the past
  */
 export function listListings(tx: Tx, userId: string, from: string | null) {
   const live = liveListings(tx).all({ userId });
-  return from === null ? live : [...endedListings(tx).all({ userId, from }).sort(byBeginning), ...live];
+  return from === null ? live : [...endedListings(tx).all({ userId, from }), ...live];
 }
 
 /** The same of one task, however long ago. */
 export function listListingsOfTask(tx: Tx, userId: string, taskId: string) {
-  return listingsOfTask(tx).all({ userId, taskId }).sort(byBeginning);
+  return listingsOfTask(tx).all({ userId, taskId });
 }
 
 /**
