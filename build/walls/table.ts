@@ -156,7 +156,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     apart: true,
   },
   'server/services': {
-    files: ['server/services.ts'],
+    files: ['server/services.ts', 'server/compose/**'],
     knows: ['server part', 'server repo', ...BELOW_A_SERVICE],
     packages: [],
     apart: true,
