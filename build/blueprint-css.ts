@@ -109,6 +109,10 @@ const COMPONENT_BLOCKS: Readonly<Record<string, readonly Block[]>> = {
   Drawer: ['drawer', 'overlay', 'portal', 'heading'],
   FocusStyleManager: [],
   HTMLTable: ['html-table'],
+  Menu: ['menu'],
+  MenuDivider: ['menu', 'heading'],
+  MenuItem: ['menu'],
+  NonIdealState: ['non-ideal-state', 'icon'],
   OverlaysProvider: ['portal'],
   PopoverNext: ['popover', 'overlay', 'portal'],
   ProgressBar: ['progress-bar', 'progress-meter'],
@@ -119,6 +123,7 @@ const COMPONENT_BLOCKS: Readonly<Record<string, readonly Block[]>> = {
   Switch: ['control', 'switch'],
   Tag: ['tag'],
   TextArea: ['input', 'text-area'],
+  Toast: ['toast', 'button', 'button-group'],
   Tooltip: ['tooltip', 'popover', 'overlay', 'portal'],
 };
 
