@@ -3,6 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/overlays/dialog.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface DialogProps {
   isOpen: boolean;
