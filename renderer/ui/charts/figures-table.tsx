@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/charts/figures-table.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface FiguresTableProps {
   /** Names the table. */

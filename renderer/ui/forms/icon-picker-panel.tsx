@@ -8,6 +8,7 @@ import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { ICON_CATEGORIES, ICONS, type IconCategory, type IconKey } from '#shared/icons.ts';
+import '#renderer/ui/theme/blueprint.css';
 
 interface PanelProps {
   anchor: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useEffect } from 'react';
 import styles from '#renderer/ui/overlays/dialog.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface DialogProps {
   isOpen: boolean;

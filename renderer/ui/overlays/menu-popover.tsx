@@ -3,6 +3,7 @@ import { Circle, Selection } from '@blueprintjs/icons';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-button.tsx';
 import styles from '#renderer/ui/overlays/menu-popover.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 /** What the popover of a menu button gets. */
 export interface MenuPopoverProps {

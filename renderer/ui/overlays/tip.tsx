@@ -1,5 +1,6 @@
 import { Tooltip } from '@blueprintjs/core';
 import styles from '#renderer/ui/overlays/tip.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 /** What a tooltip needs to know. */
 export interface TipProps {
