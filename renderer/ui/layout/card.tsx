@@ -9,15 +9,21 @@ interface CardProps {
   description?: ReactNode;
   /** At the end of the heading line. */
   actions?: ReactNode;
+  /** Less room around, for cards among cards. */
+  compact?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A raised surface that holds one thing. */
-export function Card({ title, description, actions, className, children }: CardProps) {
+export function Card({ title, description, actions, compact = false, className, children }: CardProps) {
   const headingId = useId();
   return (
-    <BlueprintCard className={className} {...(title ? { role: 'region', 'aria-labelledby': headingId } : {})}>
+    <BlueprintCard
+      compact={compact}
+      className={className}
+      {...(title ? { role: 'region', 'aria-labelledby': headingId } : {})}
+    >
       {title || actions ? (
         <header className={styles.header}>
           <div className={styles.titles}>
