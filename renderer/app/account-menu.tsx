@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import {
   Desktop,
   Download,
@@ -25,6 +26,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { MenuButton, type MenuEntry } from '#renderer/ui/overlays/menu-button.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
@@ -108,7 +110,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {(openPoints) => (
           <MenuButton
             label={`Account menu of ${shortName(user)}`}
-            className={styles.account}
+            className={classNames(Classes.BUTTON, Classes.MINIMAL, styles.account)}
             entries={entriesOf(openPoints)}
             header={
               <div className={styles.who}>

@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
@@ -63,7 +64,12 @@ function Navigation({ items, className }: { items: readonly NavigationItem[]; cl
   return (
     <nav className={className} aria-label="Screens" data-many={items.length > 3 || undefined}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end={item.to === PATHS.home} className={styles.link}>
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.to === PATHS.home}
+          className={classNames(Classes.BUTTON, Classes.MINIMAL, styles.link)}
+        >
           {item.icon}
           <span>{item.label}</span>
         </NavLink>

@@ -36,7 +36,7 @@ function TheToast({ toast }: { toast: ShownToast }) {
   const { id, intent = 'success', title, description, action, durationMs = TOAST_TIMEOUT_MS } = toast;
   return (
     <Toast
-      ref={leaveSayingToTheRegion}
+      ref={settleWords}
       className={styles[intent]}
       icon={ICONS[intent]}
       timeout={durationMs}
@@ -52,7 +52,8 @@ function TheToast({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Blueprint's message is an alert, always; that a task is saved must not interrupt. */
-function leaveSayingToTheRegion(toast: HTMLElement | null): void {
+/** Blueprint's message is an alert, always: that a task is saved must not interrupt. And its 'Close' is not the one of a dialog. */
+function settleWords(toast: HTMLElement | null): void {
   toast?.querySelector(`.${Classes.TOAST_MESSAGE}`)?.removeAttribute('role');
+  toast?.querySelector('[aria-label="Close"]')?.setAttribute('aria-label', 'Close notification');
 }
