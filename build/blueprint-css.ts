@@ -1,7 +1,8 @@
 /** Classes of Blueprint that the first load draws with; what opens later brings the whole stylesheet (renderer/ui/theme/blueprint.css). */
 const FIRST_LOAD = [
-  /^(?:dark|fill|small|large|minimal|outlined|round|interactive|active|disabled|intent-.+)$/,
-  /^(?:button|icon|icon-standard|icon-large|skeleton|tag|card|elevation-\d)$/,
+  /^(?:dark|fill|small|large|minimal|outlined|round|interactive|active|disabled|intent-.+|no-.+|elevation-\d)$/,
+  /^(?:button|button-text|icon|icon-standard|icon-large|spinner|spinner-.+|skeleton|card|tag)$/,
+  /^(?:tabs|tab|tab-list|tab-panel|progress-bar|progress-meter)$/,
 ];
 
 /** Postcss's rule, written without postcss: the parts that are read here. */
