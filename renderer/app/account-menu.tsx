@@ -24,7 +24,7 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
-import { MenuButton, type MenuEntry } from '#renderer/ui/controls/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '#renderer/ui/overlays/menu-button.tsx';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';

@@ -1,3 +1,4 @@
+import { OverlaysProvider } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { LiveSession } from '#renderer/app/live-session.tsx';
@@ -10,13 +11,15 @@ import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <LiveSession />
-        <AppRoutes />
-      </BrowserRouter>
-      <LiveRegion />
-      <ToastRegion />
-      <TooltipRegion />
+      <OverlaysProvider>
+        <BrowserRouter>
+          <LiveSession />
+          <AppRoutes />
+        </BrowserRouter>
+        <LiveRegion />
+        <ToastRegion />
+        <TooltipRegion />
+      </OverlaysProvider>
     </QueryClientProvider>
   );
 }

@@ -148,7 +148,7 @@ test('the account menu by keys: the first entry has the focus, arrows go around,
   await page.goto(meyers.url);
   const menu = page.getByRole('menu', { name: 'Account menu of Anna' });
   const opener = page.getByRole('button', { name: 'Account menu of Anna' });
-  const entry = (name: string) => menu.getByText(name, { exact: true }).locator('xpath=ancestor::button');
+  const entry = (name: string) => menu.getByText(name, { exact: true }).locator('xpath=ancestor::a');
   await opener.press('Enter');
   await expect(entry('My points')).toBeFocused();
   for (const [key, name] of [
