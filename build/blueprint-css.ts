@@ -1,9 +1,9 @@
 /** Classes of Blueprint that the first load draws with; what opens later brings the whole stylesheet (renderer/ui/theme/blueprint.css). */
 const FIRST_LOAD = [
-  /^(?:dark|fill|small|large|minimal|outlined|round|interactive|active|disabled|intent-.+)$/,
-  /^(?:button|button-group|icon|icon-standard|icon-large|skeleton|tag|card|elevation-\d|compact|heading)$/,
+  /^(?:dark|fill|small|large|minimal|outlined|round|compact|interactive|active|disabled|intent-.+|no-.+|elevation-\d)$/,
+  /^(?:button|button-text|button-group|icon|icon-standard|icon-large|heading|skeleton|card|tag)$/,
   /^(?:callout|non-ideal-state|spinner)(?:-.+)?$/,
-  /^(?:toast|toast-message)$/,
+  /^(?:tabs|tab|tab-list|tab-panel|progress-bar|progress-meter|toast|toast-message)$/,
 ];
 
 /** Postcss's rule, written without postcss: the parts that are read here. */
