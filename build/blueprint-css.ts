@@ -19,9 +19,9 @@ export function isOfFirstLoad(selector: string): boolean {
   return [...named].every(([, name = '']) => FIRST_LOAD.some((known) => known.test(name)));
 }
 
-/** Whether a selector styles bare elements of the page, which theme.css does; Blueprint's tokens stand on :root. */
+/** Whether a selector styles bare elements of the page, in light or dark, which theme.css does; Blueprint's tokens stand on :root. */
 function isReset(selector: string): boolean {
-  return !/\.bp6-|:root|data-bp/.test(selector);
+  return !/\.bp6-|:root|data-bp/.test(selector.replace(/^\.bp6-dark /, ''));
 }
 
 /** Whether a selector draws with Blueprint's icon font: icons are SVG elements here. */
