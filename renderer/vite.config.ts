@@ -39,7 +39,10 @@ export default defineConfig({
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
             // What follows the first load at once, in one file too.
-            { name: 'outlook', test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|\/date-fns\// },
+            {
+              name: 'outlook',
+              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\//,
+            },
           ],
         },
       },

@@ -7,7 +7,7 @@ import styles from '#renderer/ui/forms/fields.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'date' | 'time' | 'url' | 'search';
+  type?: 'text' | 'email' | 'time' | 'url' | 'search';
   autoComplete?: string;
   /** For user names and codes: no automatic capitals and corrections. */
   verbatim?: boolean;
@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** One line of text, or a date or time by the browser's own picker. */
+/** One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (ux, section 1.1). */
 export function TextField({ name, label, hint, optional = false, verbatim, ...rest }: TextFieldProps) {
   return (
     <InputField
