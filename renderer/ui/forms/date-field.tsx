@@ -1,6 +1,6 @@
 import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
@@ -41,10 +41,15 @@ function MonthButton({ name }: { name: string }) {
   const { setFocus, setValue, watch } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const value: unknown = watch(name);
+  const hasChosen = useRef(false);
   const choose = (date: LocalDate) => {
     setValue(name, date, { shouldDirty: true, shouldValidate: true });
+    hasChosen.current = true;
     setOpen(false);
-    setFocus(name);
+  };
+  const goOn = () => {
+    if (hasChosen.current) setFocus(name);
+    hasChosen.current = false;
   };
   return (
     <PopoverNext
@@ -52,7 +57,8 @@ function MonthButton({ name }: { name: string }) {
       onInteraction={setOpen}
       placement="bottom-end"
       arrow={false}
-      shouldReturnFocusOnClose
+      shouldReturnFocusOnClose={false}
+      onClosed={goOn}
       popupKind={PopupKind.DIALOG}
       content={
         <div role="dialog" aria-label="Pick a day">
