@@ -1,5 +1,5 @@
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
@@ -19,8 +19,8 @@ interface UpcomingCardProps {
 /** The next five events from today on (specification, section 2). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
-  const wishes = useEventWishes();
-  const upcoming = events.data && upcomingOf(events.data, wishes);
+  const painted = usePaintedTicks();
+  const upcoming = events.data && upcomingOf(events.data, painted);
   return (
     <Card title="Upcoming Events" className={styles.card}>
       {events.isPending ? <SkeletonList rows={3} height={72} label="Loading upcoming events" /> : null}

@@ -4,7 +4,7 @@ import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { isChild } from '#shared/permissions.ts';
@@ -78,7 +78,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
 
 function PutAside({ today }: { today: FamilyDay['today'] }) {
   const refused = useRefusedTicks();
-  const held = useHeldTicks();
+  const held = useTicksToDecide();
   if (refused.length + held.length === 0) return null;
   return (
     <Suspense>
