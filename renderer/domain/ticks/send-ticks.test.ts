@@ -198,6 +198,28 @@ describe('what waits', () => {
   });
 });
 
+it('an un-tick that another window has wished meanwhile is not sent by this one', async () => {
+  const storage = {
+    text: '',
+    read: () => storage.text,
+    write: (text: string) => {
+      storage.text = text;
+    },
+  };
+  const [here, there] = [createTickStore(storage), createTickStore(storage)];
+  const wish = (wanted: boolean, page: string, number: number) => {
+    const one = { taskId: 'a', userId: 'mia', date: '2026-11-21', wanted, text: 'a' };
+    const kept = { ...one, by: me.id, signIn: me.signIn, page, number };
+    return { key: tickKey(kept), wanted, saved: !wanted, kept };
+  };
+  const lost = { save: () => Promise.reject(NO_ANSWER), refresh: async () => {} };
+  await sendTap(here, wish(true, me.page, 1), lost);
+  await sendTap(there, wish(false, 'there', 1), lost);
+  const save = vi.fn(async () => {});
+  expect(await resendTicks(here, me, () => ({ ...lost, save }))).toBe(0);
+  expect(save).not.toHaveBeenCalled();
+});
+
 describe('a tick of an event, which is not kept', () => {
   it('is told when nobody answers', async () => {
     const { wantUnkept, next, painted } = held();
