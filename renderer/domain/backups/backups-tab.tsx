@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { DataCards } from '#renderer/domain/export/data-cards.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './backups.module.css';
@@ -11,11 +11,8 @@ import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
 
-/**
- * Backups, for whoever runs the family computer (decisions, section 10; ux, section 2.9).
- * @param dataCards further cards about the family's data, such as its export
- */
-export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
+/** Backups and what else is done with the family's data, for whoever runs the family computer (decisions, section 10; ux, section 2.9). */
+export function BackupsTab() {
   const status = useBackupStatus();
   if (status.isPending) return <Loading />;
   if (!status.data) {
@@ -40,7 +37,7 @@ export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
         <PutAsideCard files={status.data.putAside} />
         <ContainsCard />
         <MovingCard />
-        {dataCards}
+        <DataCards />
       </div>
     </div>
   );
