@@ -1,5 +1,5 @@
 import { DataCards } from '#renderer/domain/export/data-cards.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './backups.module.css';
 import { useBackupStatus } from './backups.queries.ts';
@@ -14,17 +14,7 @@ import { SecondPlaceCard } from './second-place-card.tsx';
 /** Backups and what else is done with the family's data, for whoever runs the family computer (decisions, section 10; ux, section 2.9). */
 export function BackupsTab() {
   const status = useBackupStatus();
-  if (status.isPending) return <Loading />;
-  if (!status.data) {
-    return (
-      <ErrorState
-        title="Error loading the backups"
-        error={status.error}
-        retrying={status.isFetching}
-        onRetry={() => void status.refetch()}
-      />
-    );
-  }
+  if (!status.data) return <QueryState query={status} title="Error loading the backups" skeleton={<Loading />} />;
   return (
     <div className={styles.tab}>
       <div className={styles.column}>

@@ -10,8 +10,8 @@ import { familyTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { type TabItem, Tabs } from '#renderer/ui/controls/tabs.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './admin-page.module.css';
 import { CalendarTab } from './calendar-tab.tsx';
@@ -47,15 +47,7 @@ export function AdminPage() {
         </>
       }
     >
-      {overview.isPending ? <Loading /> : null}
-      {overview.isError && !overview.data ? (
-        <ErrorState
-          title="Error loading the Family Command Center"
-          error={overview.error}
-          retrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : null}
+      <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />
       {overview.data ? (
         <TabRow
           tabs={[
