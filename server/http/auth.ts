@@ -1,11 +1,11 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/access/caller.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { isChild } from '#shared/permissions.ts';
+import { mayComeFromOutside } from '#shared/permissions/people.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -84,7 +84,7 @@ export async function registerAuth(
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;
-  return caller && isChild(caller) && isFromOutside(request) ? null : caller;
+  return caller && isFromOutside(request) && !mayComeFromOutside(caller) ? null : caller;
 }
 
 function renewCookies(reply: FastifyReply): void {

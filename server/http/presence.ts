@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdleSessions } from '#server/features/account/idle-sessions.ts';
+import type { IdleSessions } from '#server/features/account/idle-sessions.service.ts';
 
 /** How often it is looked for sessions that nobody uses, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;

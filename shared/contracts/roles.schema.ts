@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, permissions, roleView, text } from '#shared/contracts/fields.ts';
-import { CUSTOM_ROLE_PRESETS, ROLE_TYPES } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import { ROLE_TYPES } from '#shared/permissions.ts';
 
 const familyParams = z.object({ familyId: id });
 

@@ -29,7 +29,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
-import { losesDoors } from '#shared/permissions.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
 
 const memberForm = z.object({
   firstName,

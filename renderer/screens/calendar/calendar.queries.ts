@@ -13,7 +13,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { messageFor } from '#shared/failure.ts';
-import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 

@@ -79,9 +79,6 @@ export const isOwnerOf =
     Boolean,
   );
 
-/** When a period began of which nobody knows it: before any day of a family. */
-export const SINCE_EVER = '1970-01-01';
-
 /**
  * Who a child's professional was, from one local day until another; `endDate` is the first day they no longer were. The
  * live row says what `users.assigned_professional` says of a child (decisions, section 3, *Past days do not change*).

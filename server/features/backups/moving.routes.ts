@@ -52,7 +52,7 @@ export function movingRoutes(
     return DONE;
   });
   publicRoute(app, fetchMovingFile, schemas.fetchMovingFile, async ({ request, reply, body }) => {
-    const { stream, size } = await guarded(request.ip, body.username, () => moving.hand(body));
+    const { stream, size } = await guarded(request.ip, body.username, () => moving.handOver(body));
     reply.header('content-length', size);
     return stream;
   });

@@ -39,12 +39,12 @@ export function restoreRoutes(
     return restore.preview(params.name);
   });
   publicRoute(app, restoreBackup, schemas.restoreBackup, async ({ request, params, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restore(params.name, askAgain);
+    const recheck = await admit(request, query.setupCode);
+    return restore.restore(params.name, recheck);
   });
   publicRoute(app, restoreUpload, schemas.restoreUpload, async ({ request, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restoreUpload(incomingOf(request), askAgain);
+    const recheck = await admit(request, query.setupCode);
+    return restore.restoreUpload(incomingOf(request), recheck);
   });
   publicRoute(app, uploadBackup, schemas.uploadBackup, async ({ request, query }) => {
     await admit(request, query.setupCode);

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
-import type { Person } from '#server/features/people/directory.service.ts';
+import type { Person } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
@@ -22,6 +22,7 @@ const PRIVATE_TITLE = 'Private event';
 /**
  * All that is about one person, in the shape of `personFile`.
  * @param hiddenFrom of the subjects of entries, those that are private events which the reader may not see
+ * @throws AppError not_found
  */
 export function describePerson(
   tx: Tx,

@@ -1,8 +1,11 @@
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { Person } from '#server/access/directory.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
-import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
+import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Person } from './directory.service.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 
@@ -64,11 +67,11 @@ export function createStanding(deps: {
       shutDoors(tx, person, null);
     },
     settle(tx, before, after) {
-      if (isProfessional(before) && !isProfessional(after)) freeStudents(tx, after);
+      if (mayHaveStudents(before) && !mayHaveStudents(after)) freeStudents(tx, after);
       // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
-      const professionalId = findPerson(tx, after.id)?.assignedProfessional ?? null;
-      keepPeriod(tx, after, isChild(after) ? professionalId : null);
-      if (isChild(after) && !professionalId) deps.autoAssignChild(tx, after.familyId, after.id);
+      const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
+      keepPeriod(tx, now, onlyGiverOf(now));
+      if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
       shutDoors(tx, before, after);
     },
   };
