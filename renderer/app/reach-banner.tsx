@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useHeldTicks, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
+import { useTicksToDecide, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
 import { Banner } from '#renderer/ui/layout/banner.tsx';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
@@ -15,7 +15,7 @@ const CAUGHT_UP_MS = 3000;
 export function ReachBanner() {
   const isLost = useIsLost();
   const waiting = useWaitingTicks().length;
-  const held = useHeldTicks().length;
+  const held = useTicksToDecide().length;
   const { pathname } = useLocation();
   const isCaughtUp = useCaughtUp(isLost, waiting);
   return (

@@ -39,9 +39,7 @@ export function MovingDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               pending={start.isPending}
               pendingText="Making the copy..."
-              onClick={() => {
-                if (!start.isUnderWay()) start.mutate();
-              }}
+              onClick={() => start.mutate()}
             >
               Make the copy
             </Button>

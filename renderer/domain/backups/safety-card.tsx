@@ -83,9 +83,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
           pending={isBusy}
           pendingText="Backing up..."
           disabledReason={lost}
-          onClick={() => {
-            if (!make.isUnderWay()) make.mutate();
-          }}
+          onClick={() => make.mutate()}
         >
           Back up now
         </Button>

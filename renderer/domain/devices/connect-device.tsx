@@ -18,7 +18,7 @@ export function ConnectDevice() {
   const pairing = create.data;
   const device = devices.data?.find(({ id }) => id === pairing?.id);
   const draw = () => {
-    if (!create.isUnderWay()) create.mutate();
+    create.mutate();
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
   if (!pairing) {

@@ -20,7 +20,6 @@ export function AddAdultCard({ familyId, className, onNewSignIn }: AddCardProps)
   const form = useZodForm(addAdultBody, { firstName: '', lastName: '', email: '', role: 'parent' });
   const add = useAddAdult(familyId);
   const save = (values: z.output<typeof addAdultBody>) => {
-    if (add.isUnderWay()) return;
     add.mutate(values, {
       onSuccess: ({ user, signIn }) => {
         form.reset();

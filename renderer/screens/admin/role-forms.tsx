@@ -26,7 +26,6 @@ export function CreateRoleCard({ familyId }: { familyId: string }) {
   const create = useCreateRole(familyId, 'Role Created');
   const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
   const save = (values: z.output<typeof createRoleBody>) => {
-    if (create.isUnderWay()) return;
     create.mutate(values, {
       onSuccess: () => form.reset(),
       onError: (error) => showServerIssues(form, error),

@@ -24,7 +24,6 @@ export function CustomRoleCard({ familyId, className }: { familyId: string; clas
   const form = useZodForm(customRole, { name: '', type: 'child' });
   const create = useCreateRole(familyId, 'Success');
   const save = ({ name, type }: z.output<typeof customRole>) => {
-    if (create.isUnderWay()) return;
     create.mutate(
       { name, type, permissions: CUSTOM_ROLE_PRESETS[type] },
       { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) },

@@ -1,12 +1,10 @@
 import { Help } from '@blueprintjs/icons';
-import { useMemo } from 'react';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
-import { useTickWishes } from '#renderer/domain/ticks/ticks.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -16,7 +14,6 @@ import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
-import { eventsOfDay, paintDay } from './day-plan.ts';
 
 interface ChildCardProps {
   entry: ChildProgressView;
@@ -26,13 +23,7 @@ interface ChildCardProps {
 
 /** A child's day for a grown-up: success over tasks alone, tasks and events to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCardProps) {
-  const wishes = useTickWishes();
-  const listed = useSteady(tasks);
-  const eventWishes = useEventWishes();
-  const day = useMemo(
-    () => paintDay(listed, progress, wishes, eventsOfDay(events, child.id, progress.date, eventWishes)),
-    [listed, progress, wishes, events, child.id, eventWishes],
-  );
+  const day = usePaintedDay(useSteady(tasks), progress, events);
   const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, tasks.length);
   const headingId = `child-${child.id}`;

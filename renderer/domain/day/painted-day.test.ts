@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventTickKey } from '#renderer/domain/calendar/event-ticks.ts';
-import { tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
+import { eventsOfDay, paintDay } from '#renderer/domain/day/painted-day.ts';
+import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { eventsOfDay, openPeriods, paintDay, periodOrder, splitSunk } from './day-plan.ts';
 
 const date = '2026-11-21';
 
@@ -111,36 +110,10 @@ describe('events of a day', () => {
   });
 
   it('count in the daily goal, before their tick is saved too', () => {
-    const paint = (wishes: ReadonlyMap<string, boolean>) =>
-      paintDay([task('a')], progress, none, eventsOfDay([event], 'u', date, wishes));
+    const paint = (painted: ReadonlyMap<string, boolean>) =>
+      paintDay([task('a')], progress, none, eventsOfDay([event], 'u', date, painted));
     expect([paint(none).doneCount, paint(none).items.length]).toEqual([1, 2]);
     const ticked = paint(new Map([[eventTickKey({ eventId: 'e', date }), true]]));
     expect([ticked.doneCount, ticked.done.has('e'), ticked.saved.has('e')]).toEqual([2, true, false]);
   });
-});
-
-describe('the parts of a day', () => {
-  it('has the current one first', () => {
-    expect(periodOrder('AM')).toEqual(['AM', 'PM', 'ANYTIME', 'BONUS']);
-    expect(periodOrder('PM')).toEqual(['PM', 'AM', 'ANYTIME', 'BONUS']);
-  });
-
-  it('opens all of a short day', () => {
-    expect(openPeriods({ items: [task('a')], done: new Set() }, 'AM', 6).size).toBe(4);
-  });
-
-  it('opens only the current part of a long day', () => {
-    const items = [task('a'), task('b', 'PM'), task('c', 'ANYTIME')];
-    expect([...openPeriods({ items, done: new Set() }, 'PM', 3)]).toEqual(['PM']);
-  });
-
-  it('opens what is still to do when the current part is finished', () => {
-    const items = [task('a'), task('b', 'PM'), task('c', 'ANYTIME')];
-    expect([...openPeriods({ items, done: new Set(['b']) }, 'PM', 3)]).toEqual(['AM']);
-  });
-});
-
-it('sinks what was done before', () => {
-  const { upper, lower } = splitSunk([task('a'), task('b')], new Set(['a']));
-  expect([upper.map(({ id }) => id), lower.map(({ id }) => id)]).toEqual([['b'], ['a']]);
 });
