@@ -1,4 +1,4 @@
-/** The nine permission flags of a role (specification, section 3). */
+/** The nine permission flags of a role (docs/product/roles.md#roles-1). */
 export const PERMISSION_FLAGS = [
   'canCreateTasks',
   'canCreateRewards',
@@ -17,7 +17,7 @@ export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 /** All flags of a role; false unless given. */
 export type Permissions = Record<PermissionFlag, boolean>;
 
-/** Role types named in screens (specification, section 3). */
+/** Role types named in screens (docs/product/roles.md#roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
 /** Type of a role. */
@@ -29,7 +29,7 @@ export interface Actor {
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
-  /** The admin of the installation's first family: whoever runs the family computer (decisions, section 7). */
+  /** The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26). */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
   readonly mustChangePassword: boolean;
@@ -117,12 +117,15 @@ interface Subjects {
 /** Name of something that can be allowed or refused. */
 export type Permission = keyof Subjects;
 
-/** True for a member whose role type is child (specification, section 6). */
+/** True for a member whose role type is child (docs/product/roles.md#roles-6). */
 export function isChild(actor: Pick<Actor, 'role'>): boolean {
   return actor.role?.type === 'child';
 }
 
-/** True for a role name that makes its holder a professional: teacher, therapist or coach, in any case (decisions, section 7). */
+/**
+ * True for a role name that makes its holder a professional: teacher, therapist or coach, in any case
+ * (docs/product/professionals.md#professionals-1).
+ */
 export function isProfessionalRoleName(name: string): boolean {
   return ['teacher', 'therapist', 'coach'].includes(name.trim().toLowerCase());
 }
@@ -133,9 +136,9 @@ export function isProfessional(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /**
- * Decides whether the actor may do something: the server enforces with it, the screens hide with it (decisions, section 7).
- * Without a subject it answers whether the actor may do it to anything at all. Subjects are of the actor's own
- * family: what belongs to another family is never looked up.
+ * Decides whether the actor may do something: the server enforces with it, the screens hide with it
+ * (docs/product/roles.md#roles-12). Without a subject it answers whether the actor may do it to anything at all.
+ * Subjects are of the actor's own family: what belongs to another family is never looked up.
  */
 export function can<P extends Permission>(actor: Actor | null, permission: P, subject?: Subjects[P]): boolean {
   if (permission === 'public') return true;

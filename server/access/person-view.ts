@@ -6,7 +6,10 @@ import { can } from '#shared/permissions.ts';
 import type { Caller } from './caller.ts';
 import { type Account, toSubject } from './directory.ts';
 
-/** A person as the caller may see them: the e-mail only for oneself and for members with canManageUsers (decisions, section 6). */
+/**
+ * A person as the caller may see them: the e-mail only for oneself and for members with canManageUsers
+ * (docs/product/people.md#people-7).
+ */
 export function toPersonView(person: Account, caller: Caller): PersonView {
   const seesEmail = person.id === caller.id || can(caller, 'users.manage');
   const setsPin = mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);

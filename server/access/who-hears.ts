@@ -15,8 +15,8 @@ export interface Listener {
 const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
 
 /**
- * Whether somebody of the family hears of a change, kinds and ids (decisions, section 8): members without a role hear what concerns
- * themselves, professionals what is theirs, their students' or the team's (sections 5 to 7), everybody else all.
+ * Whether somebody of the family hears of a change, kinds and ids (docs/product/live.md#live-3): members without a role
+ * hear what concerns themselves, professionals what is theirs, their students' or the team's, everybody else all.
  */
 export function mayHear({ actor, deviceId, students }: Listener, event: LiveEvent & { about?: Concerned }): boolean {
   const { type, ids, about } = event;

@@ -38,7 +38,7 @@ export interface DataSummary {
   lastEntryAt: number | null;
 }
 
-/** The outcome of the whole check of a data file (decisions, section 10). */
+/** The outcome of the whole check of a data file (docs/product/backups.md#backups-6). */
 export interface Proof {
   verdict: Verdict;
   /** What was found, one line each, for the log and the details; empty when good. */
@@ -140,7 +140,7 @@ function findNoInstants(connection: Connection): string[] {
   });
 }
 
-/** What the ledger of everybody must look like whatever happened (decisions, section 1). */
+/** What the ledger of everybody must look like whatever happened (docs/product/points.md#points-10). */
 const LEDGER_RULES: readonly [string, string][] = [
   [
     'the balance or the lifetime points of somebody are not the sum of their entries',

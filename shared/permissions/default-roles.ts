@@ -20,7 +20,7 @@ export interface RoleTemplate {
   readonly permissions: Permissions;
 }
 
-/** Default roles by lower-case name (decisions, section 7). */
+/** Default roles by lower-case name (docs/product/roles.md#roles-7). */
 export const ROLE_TEMPLATES = {
   admin: {
     name: 'Admin',
@@ -52,7 +52,7 @@ export const ROLE_TEMPLATES = {
   babysitter: { name: 'Babysitter', type: 'adult', permissions: RELATIVE_DEFAULTS },
 } as const satisfies Record<string, RoleTemplate>;
 
-/** Preset permissions of a custom role made on the family screen (specification, section 6). */
+/** Preset permissions of a custom role made on the family screen (docs/product/families.md#families-24). */
 export const CUSTOM_ROLE_PRESETS: Record<'adult' | 'child', Permissions> = {
   adult: withFlags('canCreateTasks', 'canCreateRewards', 'canViewProgress', 'canEditTasks', 'canAccessParentDashboard'),
   child: withFlags('canViewProgress'),

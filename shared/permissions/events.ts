@@ -8,21 +8,27 @@ export interface EventSubject {
   readonly isPrivate: boolean;
 }
 
-/** Own and assigned events, and the family's that are not private; professionals only own and assigned ones (decisions, section 5). */
+/**
+ * Own and assigned events, and the family's that are not private; professionals only own and assigned ones
+ * (docs/product/calendar.md#calendar-8, docs/product/calendar.md#calendar-10).
+ */
 export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
   if (isEventOf(actor.id, event)) return true;
   if (actor.role === null || isProfessional(actor)) return false;
   return !event.isPrivate || actor.role.permissions.canManageUsers;
 }
 
-/** Who may change or delete an event that they may see: its owner, and members with `canEditTasks` (decisions, section 5). */
+/**
+ * Who may change or delete an event that they may see: its owner, and members with `canEditTasks`
+ * (docs/product/calendar.md#calendar-11).
+ */
 export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string }): boolean {
   return event.userId === actor.id || actor.role?.permissions.canEditTasks === true;
 }
 
 /**
  * Who may complete an event that they may see, or take that back: those whose event it is, those who may change it,
- * and whoever may tick for a child that it is for (decisions, sections 5 and 7).
+ * and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
  * @param people the members of the family
  */
 export function mayCompleteEvent(

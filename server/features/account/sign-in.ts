@@ -21,7 +21,7 @@ export function createSignIn({
 
   return {
     /**
-     * @param isFromOutside only grown-ups sign in from there (decisions, section 9)
+     * @param isFromOutside only grown-ups sign in from there (docs/product/proxy.md#proxy-8)
      * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
      */
     async login(
@@ -57,7 +57,7 @@ export function createSignIn({
 
     /**
      * What a browser that knows an account remembers of it: another text once the password is another, so that whoever
-     * knew an old one is judged like a stranger (decisions, section 9).
+     * knew an old one is judged like a stranger (docs/product/limits.md#limits-4).
      */
     knowledgeOf(username: string): string {
       const found = unitOfWork.read((tx) => findCredentials(tx, username.trim()));

@@ -4,7 +4,7 @@ import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 
-/** What the Family Command Center shows at once (specification, section 3). */
+/** What the Family Command Center shows at once (docs/product/api.md#api-17). */
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Makes the admin service. */

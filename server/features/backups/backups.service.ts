@@ -18,7 +18,7 @@ import { createTwinWatch } from './twin.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createWeeklyDrill } from './weekly-drill.ts';
 
-/** Backups: made, proven, listed and kept in rotation (decisions, section 10). */
+/** Backups: made, proven, listed and kept in rotation (docs/product/backups.md#backups-6). */
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
 /** What backups stand on. */

@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/moving.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Moving to another computer (decisions, section 10). */
+/** Moving to another computer (docs/product/moving.md#moving-1). */
 export function movingRoutes(
   app: FastifyInstance,
   { moving, limits, families }: Pick<Services, 'moving' | 'limits' | 'families'>,

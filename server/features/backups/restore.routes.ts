@@ -10,7 +10,10 @@ import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import type { Incoming } from './receive-file.ts';
 
-/** Restoring: for the owner at home, and before the first family for whoever may create it (decisions, sections 9 and 10). */
+/**
+ * Restoring: for the owner at home, and before the first family for whoever may create it
+ * (docs/product/restore.md#restore-4).
+ */
 export function restoreRoutes(
   app: FastifyInstance,
   { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,

@@ -13,7 +13,7 @@ import { previewOf } from './restore-preview.ts';
 import { refusalOf, wordRestoreError } from './restore-words.ts';
 import { type Recheck, type SwapDeps, swapData } from './swap-data.ts';
 
-/** Puts a backup in the place of the live data (decisions, section 10). */
+/** Puts a backup in the place of the live data (docs/product/restore.md#restore-1). */
 export type RestoreService = ReturnType<typeof createRestoreService>;
 
 /** What a restore stands on. */

@@ -30,7 +30,7 @@ export interface ScheduleDeps {
   hasFamily: () => boolean;
 }
 
-/** When backups are made, and when it is said that they are not (decisions, section 10). */
+/** When backups are made, and when it is said that they are not (docs/product/backups.md#backups-1). */
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /** Makes the schedule; it looks only when it is told to. */

@@ -10,7 +10,7 @@ import { createSecondPlaceWatch } from './second-place-watch.ts';
 const RETRY_AFTER_MS = 60 * 60 * 1000;
 const MISSED_LONG_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Keeps copies of the newest backups in the second place (decisions, section 10). */
+/** Keeps copies of the newest backups in the second place (docs/product/backups.md#backups-12). */
 export type SecondPlaceKeeper = ReturnType<typeof createSecondPlaceKeeper>;
 
 /** Makes the keeper; it looks and copies only when it is told to. */

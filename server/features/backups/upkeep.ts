@@ -6,7 +6,7 @@ import type { OneAtATime } from './one-at-a-time.ts';
 import type { Schedule } from './schedule.ts';
 import type { SecondPlaceKeeper } from './second-place-keeper.ts';
 
-/** As long as a clean quit may take for a backup, in milliseconds (decisions, section 10). */
+/** As long as a clean quit may take for a backup, in milliseconds (docs/product/backups.md#backups-3). */
 export const QUIT_WITHIN_MS = 3000;
 
 /** What happens to the backups by itself: once a minute, when the computer wakes and when Kinboard is closed (decisions, section 10). */

@@ -171,7 +171,7 @@ export function removeEvent(tx: WriteTx, id: string): void {
 }
 
 /**
- * Deletes what a person who is deleted had for themselves alone: events for others stay (decisions, section 6). What
+ * Deletes what a person who is deleted had for themselves alone: events for others stay (docs/product/people.md#people-23). What
  * they were about is forgotten, that they were private is not.
  * @param deletedAt milliseconds since the Unix epoch
  */

@@ -12,7 +12,7 @@ import { createListEvents } from './list-events.ts';
 import { createMakeEvent } from './make-event.ts';
 import { emitEventChanged, visibleEvent } from './visible-event.ts';
 
-/** The family's calendar, whose events give points too (decisions, section 5). */
+/** The family's calendar, whose events give points too (docs/product/calendar.md#calendar-8). */
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
 /** Makes the calendar service. */
@@ -35,7 +35,7 @@ export function createCalendarService({
     ...createChangeEvent({ unitOfWork, clock, directory, points }),
 
     /**
-     * Deletes an event, the whole series, and takes back what its owner got for it today (decisions, section 5).
+     * Deletes an event, the whole series, and takes back what its owner got for it today (docs/product/calendar.md#calendar-29).
      * @throws AppError not_found, forbidden
      */
     remove: (caller: Caller, eventId: string): Promise<void> =>

@@ -39,7 +39,7 @@ export function completeEvent(
 
 /**
  * Which occurrence is meant. Of a weekly series, past ones are open as long as a day is for ticks, later ones up to
- * the next: a series of many years must not give its points in one evening (decisions, section 2).
+ * the next: a series of many years must not give its points in one evening (docs/product/calendar.md#calendar-33).
  */
 function occurrenceFor(clock: Clock, caller: Caller, event: EventRow, date: LocalDate | undefined): LocalDate {
   if (!event.isRecurring) return event.date;

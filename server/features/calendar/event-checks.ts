@@ -23,7 +23,7 @@ export function checkAssignees(
   }
 }
 
-/** @throws AppError too_many_events_today or too_many_events (decisions, section 5) */
+/** @throws AppError too_many_events_today or too_many_events (docs/product/calendar.md#calendar-18) */
 export function assertRoom(tx: Tx, caller: Caller, event: Recurring, today: LocalDate): void {
   const startOfDay = localInstant(today, 0, caller.timeZone);
   if (countEventsMadeSince(tx, caller.id, startOfDay) >= LIMITS.newEventsPerDay) {
@@ -62,7 +62,7 @@ export function assertMayGive(
 
 /**
  * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
- * so much, or its owner would give it to themselves by moving it from week to week (decisions, section 5).
+ * so much, or its owner would give it to themselves by moving it from week to week (docs/product/calendar.md#calendar-24).
  * @throws AppError forbidden
  */
 export function assertMayReschedule(

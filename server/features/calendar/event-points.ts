@@ -9,9 +9,10 @@ import { isSameWeek, rowOf } from './occurrence-rows.ts';
 import { createTakeBackEventPoints } from './take-back-event-points.ts';
 
 /**
- * What events give and take back (decisions, section 5). An occurrence is one row of `event_completions` for good: of a
- * single event whatever its date becomes, of a weekly one the row of its week. Entries name that row, so that undoing
- * and completing again counts once, and moving an event makes no new occurrence of an old one.
+ * What events give and take back (docs/product/calendar.md#calendar-21). An occurrence is one row of
+ * `event_completions` for good: of a single event whatever its date becomes, of a weekly one the row of its week.
+ * Entries name that row, so that undoing and completing again counts once, and moving an event makes no new occurrence
+ * of an old one.
  */
 export type EventPoints = ReturnType<typeof createEventPoints>;
 

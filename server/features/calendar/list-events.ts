@@ -35,7 +35,7 @@ export function createListEvents({
   return {
     /**
      * The events that a person and the caller may both see: with a range, their occurrences in it; without one, all that
-     * are not past and those of the last days (decisions, section 5).
+     * are not past and those of the last days (docs/product/calendar.md#calendar-17).
      * @throws AppError not_found, forbidden, range_too_long
      */
     list: (caller: Caller, userId: string, range?: Range): EventList =>

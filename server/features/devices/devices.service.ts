@@ -23,7 +23,7 @@ import { createPins, type PinHashes } from './pins.ts';
 /** A paired device that a request comes from. */
 export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
 
-/** Children's devices: pairing, the picker, PINs (decisions, section 8). */
+/** Children's devices: pairing, the picker, PINs (docs/product/devices.md#devices-8). */
 export type DevicesService = ReturnType<typeof createDevicesService>;
 
 /** Makes the devices service. */
@@ -80,7 +80,7 @@ export function createDevicesService(deps: {
       return device ? { id, name: device.name, idleMinutes: device.idleMinutes } : null;
     },
 
-    /** A grown-up who signs in with their password on a device unlocks it (ux, section 2.1b). */
+    /** A grown-up who signs in with their password on a device unlocks it (docs/product/devices.md#devices-12). */
     async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
       if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
       await unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));
@@ -91,7 +91,7 @@ export function createDevicesService(deps: {
       await unitOfWork.run((tx) => changeDevice(tx, id, { lastSeenAt: clock.now() }));
     },
 
-    /** Cuts off every device that somebody connected, inside somebody else's unit of work (decisions, section 6). */
+    /** Cuts off every device that somebody connected, inside somebody else's unit of work (docs/product/people.md#people-21). */
     removePairedBy(tx: WriteTx, userId: string): void {
       for (const device of listDevicesPairedBy(tx, userId)) cutOff(tx, device);
     },

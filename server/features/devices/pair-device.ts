@@ -24,7 +24,7 @@ import {
 } from './devices.repo.ts';
 
 const PAIRING_MS = PAIRING_MINUTES * 60_000;
-/** Idle minutes of a new device (decisions, section 8). */
+/** Idle minutes of a new device (docs/product/devices.md#devices-14). */
 const DEFAULT_IDLE_MINUTES = 2;
 
 /** What pairing stands on. */

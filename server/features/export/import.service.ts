@@ -14,7 +14,7 @@ import { toRows } from './family-rows.ts';
 import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
 
-/** Reads a family's file into an installation without a family (decisions, section 10). */
+/** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
 export type ImportService = ReturnType<typeof createImportService>;
 
 /** Makes the import service. */

@@ -16,7 +16,7 @@ import {
 } from './person.repo.ts';
 import type { FileParts } from './write-json.ts';
 
-/** What entries are called of a private event that the reader may not see (decisions, section 1). */
+/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
 const PRIVATE_TITLE = 'Private event';
 
 /**

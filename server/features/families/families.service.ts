@@ -33,7 +33,7 @@ export function createFamiliesService(deps: {
   defaultTimeZone: string;
   /** It is an earlier day again in a family: what was planned later is brought back to it. */
   bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
-  /** Lets somebody on another computer create the first family (decisions, section 9). */
+  /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }) {
   const { unitOfWork, clock, directory, people, roles, invitations, defaultTimeZone, setupCode } = deps;

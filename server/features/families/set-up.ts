@@ -19,7 +19,7 @@ interface SetUpDeps {
   roles: Pick<RolesService, 'ensure'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;
-  /** Lets somebody on another computer create the first family (decisions, section 9). */
+  /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }
 
@@ -44,7 +44,8 @@ export function createSetUp(deps: SetUpDeps) {
     },
 
     /**
-     * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin (decisions, section 6).
+     * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin
+     * (docs/product/families.md#families-5).
      * @throws AppError already_in_family, setup_only_at_home
      */
     create: (

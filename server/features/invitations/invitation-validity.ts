@@ -42,7 +42,8 @@ export function createInvitationValidity({
 
   /**
    * What an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
-   * today, counts as revoked (decisions, section 6). Nobody writes down that it is over: it is from that instant on.
+   * today, counts as revoked (docs/product/families.md#families-18). Nobody writes down that it is over: it is from
+   * that instant on.
    */
   function statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {
     if (row.status !== 'pending') return row.status;

@@ -18,7 +18,7 @@ import {
   setInvitationStatus,
 } from './invitations.repo.ts';
 
-/** Invitations by link: one person, seven days, with a role (decisions, section 6). */
+/** Invitations by link: one person, seven days, with a role (docs/product/families.md#families-16). */
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 /** Makes the invitations service. */

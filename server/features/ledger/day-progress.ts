@@ -5,7 +5,7 @@ import type { Balances } from './balances.ts';
 import { listMarks, readDaySums, readNetAfter } from './day-sums.repo.ts';
 import type { EntryRow } from './ledger.repo.ts';
 
-/** A person's day; costs the same after ten years of history (decisions, section 1). */
+/** A person's day; costs the same after ten years of history (docs/product/points.md#points-9). */
 export function readDay(
   tx: Tx,
   userId: string,

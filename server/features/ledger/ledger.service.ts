@@ -17,7 +17,7 @@ import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
 /** An entry as the ledger has it. */
 export type LedgerEntry = EntryRow;
 
-/** Books points: the only place where a balance changes (decisions, section 1). */
+/** Books points: the only place where a balance changes (docs/product/points.md#points-10). */
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes the ledger. */
@@ -59,7 +59,7 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
     ticksBetween: (tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, readonly string[]> =>
       new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds])),
 
-    /** A person's day; costs the same after ten years of history (decisions, section 1). */
+    /** A person's day; costs the same after ten years of history (docs/product/points.md#points-9). */
     day: (tx: Tx, userId: string, date: LocalDate): ProgressView => readDay(tx, userId, date, balances),
   };
 }

@@ -19,8 +19,9 @@ const WRONG_CODES: readonly ErrorCode[] = [
 ];
 
 /**
- * Slows down guessing (decisions, sections 9 and 12). Who is blocked is known in memory and refused before anything is
- * hashed or written; the counts are in the data file as well, so that they survive a restart.
+ * Slows down guessing (docs/product/limits.md#limits-1, docs/product/limits.md#limits-3). Who is blocked is known in
+ * memory and refused before anything is hashed or written; the counts are in the data file as well, so that they
+ * survive a restart.
  */
 export type LimitsService = ReturnType<typeof createLimitsService>;
 

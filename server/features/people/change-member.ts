@@ -56,7 +56,7 @@ export function createChangeMember(deps: {
   };
 }
 
-/** What of the sent object counts as a change, checked against who sends it (decisions, section 6). */
+/** What of the sent object counts as a change, checked against who sends it (docs/product/people.md#people-8). */
 function allowedChanges(roles: Roles, tx: Tx, caller: Caller, person: Person, sent: UserChanges) {
   assertCan(caller, 'profile.changePicture', toSubject(person));
   const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;

@@ -37,7 +37,10 @@ export function createStanding(deps: {
     }
   }
 
-  /** From today on `professionalId` alone gives a child tasks, or everybody; the days before stay (decisions, section 3). */
+  /**
+   * From today on `professionalId` alone gives a child tasks, or everybody; the days before stay
+   * (docs/product/plan.md#plan-3).
+   */
   function keepPeriod(
     tx: WriteTx,
     { id, familyId }: Pick<Person, 'id' | 'familyId'>,
@@ -53,7 +56,10 @@ export function createStanding(deps: {
     if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
   }
 
-  /** What somebody opened is shut once they may no longer (decisions, section 6). @param after null when they are removed */
+  /**
+   * What somebody opened is shut once they may no longer (docs/product/people.md#people-19).
+   * @param after null when they are removed
+   */
   function shutDoors(tx: WriteTx, before: Person, after: Person | null): void {
     if (after && !losesDoors(before.role, after.role)) return;
     deps.revokeInvitations(tx, before.id);

@@ -45,8 +45,8 @@ export interface Verdict<L extends Listing = Listing> {
 }
 
 /**
- * The one rule of what is planned for somebody on a day (decisions, section 3, *Past days do not change*). Before today that
- * is what applied then; from today on, what applies now.
+ * The one rule of what is planned for somebody on a day (docs/product/plan.md#plan-1, docs/product/plan.md#plan-3).
+ * Before today that is what applied then; from today on, what applies now.
  * @returns a verdict for each task that was on the list on that day
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {

@@ -20,7 +20,8 @@ import {
 
 /**
  * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
- * Portal and ticking ask here (decisions, section 3). To a professional only what they made is there (section 7).
+ * Portal and ticking ask here (docs/product/plan.md#plan-1). To a professional only what they made is there
+ * (docs/product/professionals.md#professionals-8).
  */
 export type PlanService = ReturnType<typeof createPlanService>;
 
@@ -128,7 +129,7 @@ export function createPlanService(deps: {
   };
 }
 
-/** For children professionals see only what they made (decisions, section 7). */
+/** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */
 export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
   const isLimited = seesOnlyOwnWork(caller, userId);
   return ({ createdBy }) => !isLimited || createdBy === caller.id;

@@ -13,7 +13,7 @@ import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 
-/** What entries are called of a private event that the reader may not see (decisions, section 1). */
+/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
 const PRIVATE_TITLE = 'Private event';
 
 /** Entries of a file that are read at once. */

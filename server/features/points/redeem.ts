@@ -19,7 +19,7 @@ export function createRedeem(deps: RedeemDeps) {
 
   return {
     /**
-     * Redeems a reward from the balance of now, once per reward, person and date (decisions, section 4).
+     * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7).
      * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed, not_enough_points, too_many_marks
      */
     redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>

@@ -13,7 +13,7 @@ interface Picks {
   childIds: readonly string[];
 }
 
-/** The starter tasks and rewards of set-up (decisions, section 13). */
+/** The starter tasks and rewards of set-up (docs/product/setup.md#setup-6). */
 export type StarterService = ReturnType<typeof createStarterService>;
 
 /** Makes the starter service. */

@@ -8,7 +8,7 @@ import { exclude, findSettings, include, includeAll, saveSettings } from './auto
 import { type ReconcileDeps, reconcile } from './auto-assign-reconcile.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
-/** Assigns tasks to children by itself, as the family's schedule says (decisions, section 3). */
+/** Assigns tasks to children by itself, as the family's schedule says (docs/product/auto-assign.md#auto-assign-2). */
 export type AutoAssignService = ReturnType<typeof createAutoAssignService>;
 
 /** Makes the auto-assign service. */

@@ -23,7 +23,7 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
   }
 
   return {
-    /** A child's own list, a professional's own tasks, everybody else's library (decisions, section 3). */
+    /** A child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11). */
     list: (caller: Caller): TaskView[] =>
       unitOfWork.read((tx) => {
         const list = taskListOf(caller);

@@ -11,7 +11,7 @@ import { visibleTask } from './visible-task.ts';
 export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasListed' | 'ofTick'> }) {
   return {
     /**
-     * For children professionals change only ticks of what they made (decisions, section 7).
+     * For children professionals change only ticks of what they made (docs/product/professionals.md#professionals-3).
      * @throws AppError not_found when they may not see the task, task_not_assigned
      */
     assertReaches(tx: Tx, caller: Caller, person: Person, taskId: string): void {
