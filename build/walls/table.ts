@@ -187,6 +187,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...BLUEPRINT.map((name) => `${name}/**`),
       '@hookform/resolvers',
       'date-fns',
+      'date-fns/locale',
       'react-hook-form',
       ...ZOD,
     ],

@@ -25,7 +25,10 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
-import { MenuButton, type MenuEntry } from '#renderer/ui/controls/menu-button.tsx';
+import { lookOf } from '#renderer/ui/controls/button.tsx';
+import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
+import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
@@ -107,7 +110,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {(openPoints) => (
           <MenuButton
             label={`Account menu of ${shortName(user)}`}
-            className={styles.account}
+            className={classNames(lookOf({ variant: 'quiet' }), styles.account)}
             entries={entriesOf(openPoints)}
             header={
               <div className={styles.who}>

@@ -8,6 +8,7 @@ import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useCan } from '#renderer/domain/session/session.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -60,7 +61,12 @@ function Navigation({ items, className }: { items: readonly NavigationItem[]; cl
   return (
     <nav className={className} aria-label="Screens" data-many={items.length > 3 || undefined}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end={item.to === PATHS.home} className={styles.link}>
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.to === PATHS.home}
+          className={classNames(lookOf({ variant: 'quiet' }), styles.link)}
+        >
           {item.icon}
           <span>{item.label}</span>
         </NavLink>

@@ -152,6 +152,30 @@ test('the form keeps title, description, date, time, type, colour, who, private,
   expect(changed?.occurrences).toHaveLength(9);
 });
 
+test('with a mouse a day is picked from a month beside its field, under a finger by the browser alone', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await openCalendar(page, meyers, 'mia');
+  const month = meyers.today.slice(0, 7);
+  await day(page, `${month}-14`).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByRole('button', { name: 'Pick a day' }).click();
+  const picker = page.getByRole('dialog', { name: 'Pick a day' });
+  await expect(picker.getByRole('gridcell', { name: '14', exact: true })).toHaveAttribute('aria-selected', 'true');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await picker.getByRole('gridcell', { name: '16', exact: true }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(dialog.getByLabel('Date')).toHaveValue(`${month}-16`);
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  const tablet = await openBrowser({ hasTouch: true, isMobile: true });
+  await openCalendar(tablet, meyers, 'mia');
+  await tablet.getByRole('button', { name: 'Add Event' }).first().tap();
+  await expect(tablet.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Pick a day' })).toHaveCount(0);
+});
+
 test('"Clicking an event opens the edit dialog", prefilled; "Event Updated", "Event Deleted" with its creation points', async ({
   meyers,
   openBrowser,

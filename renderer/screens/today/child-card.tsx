@@ -8,6 +8,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
@@ -27,46 +28,48 @@ export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCa
   const percent = percentDone(doneTasks, tasks.length);
   const headingId = `child-${child.id}`;
   return (
-    <li className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <Avatar person={child} size={48} />
-        <div className={styles.who}>
-          <h2 id={headingId} dir="auto">
-            {personName(child)}
-          </h2>
-          <p className="muted numbers">
-            {tasks.length === 0 ? (
-              'Nothing planned today'
-            ) : (
-              <bdi>
-                {doneTasks} of {tasks.length} done
-              </bdi>
+    <li aria-labelledby={headingId}>
+      <Card compact className={styles.card}>
+        <header className={styles.header}>
+          <Avatar person={child} size={48} />
+          <div className={styles.who}>
+            <h2 id={headingId} dir="auto">
+              {personName(child)}
+            </h2>
+            <p className="muted numbers">
+              {tasks.length === 0 ? (
+                'Nothing planned today'
+              ) : (
+                <bdi>
+                  {doneTasks} of {tasks.length} done
+                </bdi>
+              )}
+            </p>
+          </div>
+          {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
+        </header>
+        {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
+        <footer className={styles.footer}>
+          <span>Total points</span>
+          <strong className="numbers">
+            <StarMark size={20} />
+            <bdi>{formatBalance(day.balance)}</bdi>
+          </strong>
+          <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
+            {(open) => (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Help aria-hidden="true" />}
+                aria-label={`Why? The points of ${shortName(child)}`}
+                onClick={open}
+              >
+                Why?
+              </Button>
             )}
-          </p>
-        </div>
-        {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
-      </header>
-      {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
-      <footer className={styles.footer}>
-        <span>Total points</span>
-        <strong className="numbers">
-          <StarMark size={20} />
-          <bdi>{formatBalance(day.balance)}</bdi>
-        </strong>
-        <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
-          {(open) => (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Help aria-hidden="true" />}
-              aria-label={`Why? The points of ${shortName(child)}`}
-              onClick={open}
-            >
-              Why?
-            </Button>
-          )}
-        </WhyPoints>
-      </footer>
+          </WhyPoints>
+        </footer>
+      </Card>
     </li>
   );
 }
