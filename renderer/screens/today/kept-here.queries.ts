@@ -35,12 +35,12 @@ interface KnownDay {
 export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
   const actor = useActor();
   const members = useMembers().data;
-  const held = useTicksToDecide();
+  const toDecide = useTicksToDecide();
   const refused = useRefusedTicks();
   const ticks = useMemo(() => {
     const reach = new Set(members?.filter((person) => can(actor, 'day.change', subjectOf(person))).map(({ id }) => id));
-    return [...held, ...refused.filter(({ userId }) => reach.has(userId))];
-  }, [held, refused, members, actor]);
+    return [...toDecide, ...refused.filter(({ userId }) => reach.has(userId))];
+  }, [toDecide, refused, members, actor]);
   const { days, isKnown } = useKnownDays(ticks, today);
   const library = useQuery({ ...tasksQuery, enabled: ticks.length > 0 });
   const entries = useMemo(

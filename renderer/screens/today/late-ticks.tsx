@@ -25,10 +25,10 @@ export function LateTicks({ today }: { today: LocalDate }) {
 
 function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
   const refused = useRefusedTicks().filter((tick) => tick.userId === userId);
-  const held = useTicksToDecide();
+  const toDecide = useTicksToDecide();
   return (
     <>
-      <TickCard title="Do you still want to un-tick these?" ticks={held}>
+      <TickCard title="Do you still want to un-tick these?" ticks={toDecide}>
         {(tick) => <OlderUntick tick={tick} today={today} />}
       </TickCard>
       <TickCard title="Ticks that did not count yet" ticks={refused}>

@@ -79,8 +79,8 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
 
 function PutAside({ today }: { today: FamilyDay['today'] }) {
   const refused = useRefusedTicks();
-  const held = useTicksToDecide();
-  if (refused.length + held.length === 0) return null;
+  const toDecide = useTicksToDecide();
+  if (refused.length + toDecide.length === 0) return null;
   return (
     <Suspense>
       <LateTicks today={today} />
