@@ -266,7 +266,7 @@ test('Child View Portal: "the chosen member\'s own day": tasks done, points toda
   await page.getByRole('link', { name: 'Mia Meyer' }).click();
   await expect(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
   const member = page.getByRole('group', { name: 'Family member' });
-  // The children first, then the grown-ups: Anna manages users, and sees theirs too (decisions, section 7).
+  // The children first, then the grown-ups: Anna manages users, and sees theirs too (docs/product/roles.md#roles-17).
   await expect(member.getByRole('button').first()).toHaveText(/Mia/);
   await expect(member.getByRole('button')).toContainText(['Mia', 'Ben', 'Sam', 'Anna (You)']);
   await expect(member.getByRole('button', { name: 'Mia' })).toHaveAttribute('aria-pressed', 'true');
