@@ -8,7 +8,7 @@ const PAPERS = ['docs/**/*.md', '*.md', '.github/**/*.md'];
 const EXTENSIONS = '{ts,tsx,mjs,css,html,grit,nsh,c}';
 
 /** Code in which no citation of the old form is left; one that comes back there fails. Add a folder once it is rewritten. */
-const REWRITTEN: readonly string[] = ['server', 'shared', 'electron', 'build', 'tests'];
+const REWRITTEN: readonly string[] = ['server', 'renderer', 'shared', 'electron', 'build', 'tests'];
 
 /** This check and its test name the forms that they refuse. */
 const OWN = /^build\/citations(?:\.test)?\.ts$/;

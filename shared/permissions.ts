@@ -29,7 +29,9 @@ export interface Actor {
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
-  /** The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26). */
+  /**
+   * The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26).
+   */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
   readonly mustChangePassword: boolean;

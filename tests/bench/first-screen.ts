@@ -19,8 +19,8 @@ import { startColdBrowser } from './cold-browser.ts';
 import { slowNetwork } from './slow-network.ts';
 
 /**
- * Measures docs/promises.md#speed-8 and docs/promises.md#speed-9: `node tests/bench/first-screen.ts`. Needs the built UI
- * (`npm run build`).
+ * Measures docs/promises.md#speed-8 and docs/promises.md#speed-9: `node tests/bench/first-screen.ts`. Needs the built
+ * UI (`npm run build`).
  */
 
 const ROUNDS = Number(process.env.KINBOARD_BENCH_ROUNDS ?? 7);

@@ -65,7 +65,8 @@ export function assertMayGive(
 
 /**
  * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
- * so much, or its owner would give it to themselves by moving it from week to week (docs/product/calendar.md#calendar-24).
+ * so much, or its owner would give it to themselves by moving it from week to week
+ * (docs/product/calendar.md#calendar-24).
  * @throws AppError forbidden
  */
 export function assertMayReschedule(
