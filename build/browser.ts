@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from '#build/run.ts';
-import { installSystemPackage } from '#build/system-package.ts';
+import { installSystemPackages } from '#build/system-package.ts';
 
+/** Opens pages in two thirds of the time, and can show no window. */
+const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium that browser tests can use, or undefined. */
-export function findBrowser(): string | undefined {
-  return [...SYSTEM_BROWSERS, chromium.executablePath()].find((file) => existsSync(file));
+/** Path of a Chromium that browser tests can use, or undefined. @param needs.window for one that shows a window */
+export function findBrowser(needs: { window?: boolean } = {}): string | undefined {
+  const all = [...(needs.window ? [] : [WITHOUT_WINDOW]), ...SYSTEM_BROWSERS, chromium.executablePath()];
+  return all.find((file) => existsSync(file));
 }
 
 /** Installs a browser where there is none: the distribution's, else Playwright's. @throws Error with what to do */
 export async function ensureBrowser(): Promise<void> {
-  if (findBrowser()) return;
+  if (findBrowser({ window: true })) return;
   process.stdout.write('No browser found; installing Chromium for the browser tests …\n');
-  await installSystemPackage('chromium');
-  if (!findBrowser()) await run('playwright', ['install', '--with-deps', 'chromium']);
-  if (!findBrowser())
+  await installSystemPackages('chromium', 'chromium-headless-shell');
+  if (!findBrowser({ window: true })) await installSystemPackages('chromium');
+  if (!findBrowser({ window: true })) await run('playwright', ['install', '--with-deps', 'chromium']);
+  if (!findBrowser({ window: true }))
     throw new Error('No browser could be installed: install Chromium by hand and run the tests again.');
 }

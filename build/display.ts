@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { installSystemPackage } from '#build/system-package.ts';
+import { installSystemPackages } from '#build/system-package.ts';
 
 /** Whether windows can be opened on this computer for a test: Windows and macOS always can, Linux by Xvfb. */
 export function canOpenWindows(): boolean {
@@ -10,7 +10,7 @@ export function canOpenWindows(): boolean {
 
 /** Installs Xvfb where windows need it and it can be had; without it the tests with windows are skipped by name. */
 export async function ensureDisplay(): Promise<void> {
-  if (!canOpenWindows()) await installSystemPackage('xvfb');
+  if (!canOpenWindows()) await installSystemPackages('xvfb');
 }
 
 /** A screen for windows. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing } from '#shared/contracts/devices.ts';
 import { makeFamily } from './family.ts';
-import { expect, findAccessibilityViolations, signIn, test as testAlone } from './fixtures.ts';
+import { expect, findAccessibilityViolations, signInByApi, test as testAlone } from './fixtures.ts';
 import { test } from './meyers.ts';
 import { SIZES } from './screens.ts';
 
@@ -122,7 +122,7 @@ testAlone(
     await expectAccessible(tablet, 'the PIN page');
 
     const page = await openBrowser();
-    await signIn(page, server.url, family.password);
+    await signInByApi(page, server.url, family.password);
     await page.goto(`${server.url}/admin?tab=devices`);
     await page.getByText('Kitchen tablet').first().waitFor();
     await expectAccessible(page, 'Devices');

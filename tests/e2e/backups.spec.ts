@@ -8,7 +8,7 @@ import { openBackupSettings } from '#server/features/backups/backup-settings.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily } from './family.ts';
-import { breakCall, expect, findAccessibilityViolations, refuseChange, signIn } from './fixtures.ts';
+import { breakCall, expect, findAccessibilityViolations, refuseChange, signIn, signInByApi } from './fixtures.ts';
 import { type Meyers, test } from './meyers.ts';
 
 /** Opens the Backup tab as the owner. */
@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dataDir = makeFolder();
       const { server, password } = await startOddHouse(dataDir);
       const page = await openBrowser({ viewport, colorScheme });
-      await signIn(page, server.url, password);
+      await signInByApi(page, server.url, password);
       await page.goto(`${server.url}/admin?tab=backup`);
       const odd = page.getByRole('listitem').filter({ hasText: 'Figures differ' });
       await expect(odd).toContainText('So it cannot be restored: choose one that is proven.');

@@ -10,7 +10,7 @@ import { getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { startClockedServer } from '#tests/support/clocked-server.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
-import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const EVENING = Date.parse('2026-11-17T21:30:00+01:00');
 const MORNING = Date.parse('2026-11-18T07:30:00+01:00');
@@ -66,7 +66,7 @@ test("the disk dies: a fresh installation restores last night's backup from the 
 
     // Last night: a second place, and a backup that is put there.
     const owner = await openBrowser();
-    await signIn(owner, server.url, ANNA);
+    await signInByApi(owner, server.url, ANNA);
     await owner.goto(`${server.url}/admin?tab=backup`);
     await owner.getByLabel('Folder on the family computer').fill(stick.path);
     await owner.getByRole('button', { name: 'Use this folder' }).click();

@@ -5,7 +5,7 @@ import { createPairing } from '#shared/contracts/devices.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily, type SmallFamily } from './family.ts';
-import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
@@ -45,7 +45,7 @@ test("pair by link, pick, PIN, tick: the parent's screen shows it within a secon
 }) => {
   const family = await makeFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   const link = await drawCode(parent, server);
   await expect(parent.getByText('Waiting for the device…')).toBeVisible();
   await expect(parent.getByText(/Valid for (10:00|9:5\d)/)).toBeVisible();
@@ -112,7 +112,7 @@ test('cut-off throws the tablet out at once: signed in, and in the picker', asyn
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
   await connect(other, await freshLink(server, family), 'Hall tablet');
   await enter(tablet, 'Mia', family.pin.mia);
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   await parent.goto(`${server.url}/parent`);
   for (const name of ['Kitchen tablet', 'Hall tablet']) {
     await parent.getByRole('button', { name: `Cut off ${name}` }).click();
@@ -179,7 +179,7 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   const family = await makeFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   await parent.goto(`${server.url}/parent`);
   await expect(parent.getByText('Kitchen tablet')).toBeVisible();
   await tablet.getByRole('button', { name: /Mia/ }).click();
@@ -224,7 +224,7 @@ test('with five screens open every one shows what one of them did', async ({ ser
     pages.push(tablet);
   }
   const parent = await openBrowser();
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   await parent.goto(`${server.url}/?tab=children`);
   pages.push(parent);
   const [first, ...others] = pages as [Page, ...Page[]];
@@ -331,7 +331,7 @@ test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewa
 }) => {
   const family = await makeFamily(server);
   const parent = await openBrowser();
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   await drawCodeOn(parent, server, { computer: 'windows', localUrl: 'http://kinboard.local:4280' });
   await expect(parent.getByText('On an iPad or iPhone put Kinboard on the home screen first')).toBeVisible();
   const help = parent.locator('details').filter({ hasText: 'Not working?' });
@@ -379,7 +379,7 @@ test('where the server knows better why no tablet can come, it says that instead
 }) => {
   const family = await makeFamily(server);
   const parent = await openBrowser();
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   for (const [reach, words] of [
     ['this-computer', 'Start it again without KINBOARD_HOST, then draw a new code.'],
     ['no-network', 'Connect it to the home Wi-Fi, then draw a new code.'],

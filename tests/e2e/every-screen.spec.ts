@@ -1,50 +1,30 @@
-import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
-import { SCREENS, SIZES } from './screens.ts';
+import { createVisitor, SCREENS, SIZES } from './screens.ts';
 
-/** What differs from run to run: codes that were drawn. */
-const DRAWN = /^[A-HJ-NP-Z2-9]{4}[- ]?[A-HJ-NP-Z2-9]{4}$/;
+/** Screens a test looks at, so that workers share them evenly. */
+const AT_A_TIME = 20;
 
-/**
- * A parent's phone, a child's tablet and the family computer, in light and dark. The pictures in baselines/ are made
- * anew by `npx playwright test every-screen --update-snapshots`; look at each before keeping it.
- */
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every screen looks as kept, scrolls not sideways, and axe finds nothing: ${size}, ${colorScheme}`, async ({
+for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+  // The tablet's screens are made of the same parts as the other two's.
+  const screens = size === 'tablet' ? SCREENS.filter(({ isKept }) => isKept) : SCREENS;
+  for (let first = 0; first < screens.length; first += AT_A_TIME) {
+    const some = screens.slice(first, first + AT_A_TIME);
+    test(`every screen scrolls not sideways, and axe finds nothing in light and dark: ${size}, from ${some[0]?.name}`, async ({
       demo,
       openBrowser,
     }) => {
-      test.setTimeout(600_000);
-      const pages = new Map<string, Page>();
-      // The tablet's screens are made of the same parts as the other two's.
-      for (const screen of size === 'tablet' ? SCREENS.filter(({ isKept }) => isKept) : SCREENS) {
-        const who = screen.who ?? 'nobody';
-        let page = pages.get(who);
-        if (!page) {
-          page = await openBrowser({ colorScheme, viewport, reducedMotion: 'reduce' });
-          pages.set(who, page);
-          if (screen.who) {
-            const answer = await page.request.post(`${demo.url}/api/login`, {
-              data: { username: screen.who, password: DEMO_PASSWORD },
-            });
-            expect(answer.ok(), `${screen.who} signs in`).toBe(true);
-          }
-        }
-        await page.goto(demo.url + screen.path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await screen.before?.(page);
-        await page.waitForLoadState('networkidle');
-        if (size !== 'tablet') expect.soft(await findAccessibilityViolations(page), screen.name).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(sideways, `${screen.name} scrolls sideways`).toBe(0);
-        if (screen.isKept) {
-          await expect
-            .soft(page)
-            .toHaveScreenshot(`${screen.name}-${size}-${colorScheme}.png`, { mask: [page.getByText(DRAWN)] });
+      test.setTimeout(300_000);
+      const visit = createVisitor(demo.url, () => openBrowser({ viewport: SIZES[size], reducedMotion: 'reduce' }));
+      for (const screen of some) {
+        const page = await visit(screen);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const where = `${screen.name}, ${colorScheme}`;
+          if (size !== 'tablet') expect.soft(await findAccessibilityViolations(page), where).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(sideways, `${where} scrolls sideways`).toBe(0);
         }
       }
     });

@@ -6,7 +6,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { makeFamily, type SmallFamily } from './family.ts';
-import { test as base, expect, findAccessibilityViolations, signIn } from './fixtures.ts';
+import { test as base, expect, findAccessibilityViolations, signIn, signInByApi } from './fixtures.ts';
 
 interface Two {
   /** The family's Kinboard so far. */
@@ -36,7 +36,7 @@ const test = base.extend<{ two: Two }>({
 
 /** Begins the move on the old computer; resolves with what it shows for the new one. */
 async function beginMove(page: Page, { old, family }: Two): Promise<{ address: string; code: string }> {
-  await signIn(page, old.url, family.password);
+  await signInByApi(page, old.url, family.password);
   await page.goto(`${old.url}/admin?tab=backup`);
   await page.getByRole('button', { name: 'Move to another computer…' }).click();
   const guide = page.getByRole('dialog', { name: 'Move to another computer' });

@@ -1,7 +1,7 @@
 import { createPairing } from '#shared/contracts/devices.ts';
 import { listTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { makeFamily } from './family.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByApi, test } from './fixtures.ts';
 
 test('over plain http by name everything works without what such a page lacks', async ({ server, openBrowser }) => {
   const family = await makeFamily(server);
@@ -37,7 +37,7 @@ test('an open form is not overwritten by a change made elsewhere, and says that 
 }) => {
   const family = await makeFamily(server);
   const parent = await openBrowser();
-  await signIn(parent, server.url, family.password);
+  await signInByApi(parent, server.url, family.password);
   await parent.goto(`${server.url}/parent/tasks`);
   await parent.getByRole('button', { name: /Edit "?Make the bed/ }).click();
   const name = parent.getByLabel('Task name');
@@ -56,7 +56,7 @@ test('setting, changing and removing a PIN: in the edit panel, and for parents w
   openBrowser,
 }) => {
   const [anna, tom] = [await openBrowser(), await openBrowser()];
-  await signIn(anna, demo.url, { username: 'anna', password: 'kinboard' });
+  await signInByApi(anna, demo.url, { username: 'anna', password: 'kinboard' });
   await anna.goto(`${demo.url}/family`);
   await anna.getByRole('button', { name: /Edit Mia/ }).click();
   await anna.getByLabel('PIN', { exact: true }).fill('12');
@@ -67,7 +67,7 @@ test('setting, changing and removing a PIN: in the edit panel, and for parents w
   await expect(anna.getByText('PIN saved')).toBeVisible();
   await expect(anna.getByRole('button', { name: 'Change PIN' })).toBeVisible();
 
-  await signIn(tom, demo.url, { username: 'tom', password: 'kinboard' });
+  await signInByApi(tom, demo.url, { username: 'tom', password: 'kinboard' });
   await tom.goto(`${demo.url}/family`);
   await tom.getByRole('button', { name: /PIN of Mia/ }).click();
   await tom.getByRole('button', { name: 'Remove PIN' }).click();

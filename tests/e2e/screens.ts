@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { signInByApi } from './fixtures.ts';
 
 /** A screen of the demo family: who looks at it, where it is and what to do before it stands as meant. */
 export interface ScreenOfDemo {
@@ -17,6 +19,29 @@ export const SIZES = {
   tablet: { width: 1024, height: 768 },
   desktop: { width: 1440, height: 900 },
 };
+
+/**
+ * Shows screens of the demo family as they are meant, everybody in a browser of their own.
+ * @param open opens a browser
+ * @returns what goes to a screen and answers its page, in light
+ */
+export function createVisitor(url: string, open: () => Promise<Page>): (screen: ScreenOfDemo) => Promise<Page> {
+  const pages = new Map<string, Page>();
+  return async ({ who = '', path, before }) => {
+    let page = pages.get(who);
+    if (!page) {
+      page = await open();
+      pages.set(who, page);
+      if (who) await signInByApi(page, url, { username: who, password: DEMO_PASSWORD });
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await before?.(page);
+    await page.waitForLoadState('networkidle');
+    return page;
+  };
+}
 
 /** One is enough: the demo's clock stands still, and of backups of one moment only some are kept. */
 async function backUp(page: Page): Promise<void> {

@@ -77,7 +77,7 @@ function isOfOwnPage(request: PlaywrightRequest): boolean {
 async function launch(profile: string, { width, height }: { width: number; height: number }): Promise<BrowserContext> {
   const folder = path.join(profile, 'chromium');
   mkdirSync(folder, { recursive: true });
-  const executablePath = findBrowser();
+  const executablePath = findBrowser({ window: true });
   const browser = await chromium.launchPersistentContext(folder, {
     headless: false,
     viewport: null,
