@@ -2,9 +2,11 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { login, logout, register } from '#shared/contracts/account.ts';
 import type { EventChanges, EventView } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { addChild, createFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import { createRole } from '#shared/contracts/roles.ts';
 import {
   assignTask,
   assignTasks,
@@ -14,6 +16,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers, type Who } from './family-lists.ts';
 
@@ -24,6 +27,7 @@ const OK = { ok: true } as const;
 
 /** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */
 export function keepChanges(meyers: Meyers): void {
+  keepPeople(meyers);
   keepTasks(meyers);
   keepRewards(meyers);
   keepTicks(meyers);
@@ -48,6 +52,39 @@ export function keepChanges(meyers: Meyers): void {
 function enter(user: CurrentUser): CurrentUser {
   setCaller(user);
   return user;
+}
+
+function keepPeople(meyers: Meyers): void {
+  answer(createFamily, ({ body }) => {
+    meyers.family.name = body.name;
+    const { id: familyId, ...family } = meyers.userOf('anna').family ?? found([], 'family');
+    setCaller({ ...theCaller(), familyId, family: { ...family, id: familyId, name: body.name }, isFamilyAdmin: true });
+    return meyers.family;
+  });
+  answer(joinFamily, ({ body }) => {
+    const { id, name, joinCode } = meyers.family;
+    if (body.joinCode !== joinCode) throw new Refusal('join_code_unknown');
+    setCaller({ ...theCaller(), familyId: id, family: meyers.userOf('anna').family });
+    return { family: { id, name } };
+  });
+  answer(addChild, ({ body }) => {
+    const username = body.firstName.toLowerCase();
+    const user = { ...meyers.person('mia'), ...body, id: username, username };
+    meyers.members.push(user);
+    return { user, signIn: { username, temporaryPassword: 'sunny-day' } };
+  });
+  answer(updateUser, ({ params: { userId }, body: { email: _email, ...changes } }) => {
+    if (userId === theCaller().id) setCaller({ ...theCaller(), ...changes });
+    return Object.assign(found(meyers.members, userId), changes);
+  });
+  answer(createRole, ({ body }) => {
+    const permissions = { ...NO_PERMISSIONS, ...body.permissions };
+    const role = { ...found(meyers.roles, 'child'), ...body, id: body.name, permissions };
+    if (meyers.roles.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
+      throw new Refusal('role_name_taken');
+    meyers.roles.push(role);
+    return role;
+  });
 }
 
 function keepTasks(meyers: Meyers): void {
@@ -118,8 +155,15 @@ function keepTicks(meyers: Meyers): void {
 }
 
 function keepEvents(meyers: Meyers): void {
-  answer(createEvent, ({ body }) => meyers.event({ ...given(body), userId: theCaller().id }));
-  answer(updateEvent, ({ params, body }) => Object.assign(found(meyers.events, params.eventId), given(body)));
+  answer(createEvent, ({ body }) => meyers.event({ ...given(body), userId: theCaller().id, pointsEarned: 10 }));
+  answer(updateEvent, ({ params, body: { isCompleted, ...body } }) => {
+    const event = found(meyers.events, params.eventId);
+    if (isCompleted === undefined) return Object.assign(event, given(body));
+    const { date = event.date } = body;
+    event.occurrences = [...(event.occurrences ?? []).filter((one) => one.date !== date), { date, isCompleted }];
+    event.pointsEarned += isCompleted ? event.completionPoints : -event.completionPoints;
+    return event;
+  });
   answer(deleteEvent, ({ params }) => removeFrom(meyers.events, params.eventId));
 }
 

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
-import { getBackupStatus } from '#shared/contracts/backups.ts';
+import { getBackupStatus, listBackups } from '#shared/contracts/backups.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
@@ -37,6 +37,7 @@ function readPeople(meyers: Meyers): void {
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));
   answer(listInvitations, []);
   answer(listDevices, []);
+  answer(listBackups, []);
   answer(getBackupStatus, {
     ...{ state: 'good', sentence: 'All is well.', newestGood: null, newestGoodPath: null, drill: null, running: null },
     ...{ secondPlace: null, dataFolder: '/home/anna/Kinboard', folderWarning: null, dataSize: 0, putAside: [] },
