@@ -119,29 +119,6 @@ test("'Creating account...' while pending, 'Registration failed', then 'Welcome 
     .toMatchTextContent('Account created for new_aunt');
 });
 
-test('"a logged-in visitor is redirected to /"; "otherwise redirect to /auth", and back to where one wanted to go', async () => {
-  const meyers = inventMeyers();
-  await meyers.open('/parent/rewards', null);
-  await expect.poll(address).toBe('/auth');
-  await page.getByLabelText('Username').fill('anna');
-  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect.poll(address).toBe('/parent/rewards');
-  await meyers.open('/auth');
-  await expect.poll(address).toBe('/');
-});
-
-test('back to where one wanted to go, with all of the address: the tab of `/admin?tab=roles` is open', async () => {
-  const meyers = inventMeyers();
-  await meyers.open('/admin?tab=roles', null);
-  await expect.poll(address).toBe('/auth');
-  await page.getByLabelText('Username').fill('anna');
-  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect.poll(address).toBe('/admin?tab=roles');
-  await expect.element(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
-});
-
 test('"Protected: every route but /auth, /pair and not-found"', async () => {
   const meyers = inventMeyers();
   const protectedPaths = [
