@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#build/browser.ts';
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a browser test waits for a third of its time.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

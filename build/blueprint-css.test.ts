@@ -1,43 +1,45 @@
 import { preprocessCSS, resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { dropUnusedBlueprint, isNeeded, usedBlocks } from './blueprint-css.ts';
+import { divideBlueprint, isOfFirstLoad } from './blueprint-css.ts';
 
-describe('isNeeded', () => {
-  const used = new Set(['icon', 'dialog'] as const);
+describe('isOfFirstLoad', () => {
   it.each([
     [':root', true],
-    ['.bp6-dark .bp6-dialog-header', true],
-    ['.bp6-icon-standard', true],
-    ['.bp6-icon-add::before', false],
+    ['.bp6-dark .bp6-button.bp6-intent-primary:hover', true],
+    ['.bp6-button:not(.bp6-dialog)', true],
     ['.bp6-dialog .bp6-button', false],
-    ['.bp6-multistep-dialog', false],
-    ['.bp6-dialog:not(.bp6-button)', true],
-    ['.bp6-intent-primary', true],
-  ])('%s: %s', (selector, needed) => {
-    expect(isNeeded(selector, used)).toBe(needed);
+    ['.bp6-tab-indicator', false],
+    ['.bp6-input', false],
+  ])('%s: %s', (selector, isOf) => {
+    expect(isOfFirstLoad(selector)).toBe(isOf);
   });
 });
 
-const SCREENS = new URL('../renderer', import.meta.url).pathname;
+const THEME = new URL('../renderer/ui/theme/', import.meta.url).pathname;
 
-describe('usedBlocks', () => {
-  it('knows every Blueprint component that the screens import', () => {
-    expect(usedBlocks(SCREENS)).toContain('dialog');
+/** Blueprint's stylesheet as this file of the theme gets it. */
+async function importedBy(file: string): Promise<string> {
+  const config = await resolveConfig(
+    { configFile: false, css: { postcss: { plugins: [divideBlueprint()] } } },
+    'build',
+  );
+  const { code } = await preprocessCSS('@import "@blueprintjs/core/lib/css/blueprint.css";', THEME + file, config);
+  return code;
+}
+
+describe('divideBlueprint', () => {
+  it('leaves the first load its own parts and every token', async () => {
+    const css = await importedBy('theme.css');
+    expect(css).toMatch(/^\.bp6-button/m);
+    expect(css).toContain('--bp-intent-primary-rest:');
+    expect(css).not.toMatch(/\.bp6-(?:dialog|input|menu)\b/);
   });
-});
 
-describe('dropUnusedBlueprint', () => {
-  it('keeps the custom properties that a rule reads, directly or through others, and leaves out the rest', async () => {
-    const plugins = [dropUnusedBlueprint(SCREENS)];
-    const config = await resolveConfig({ configFile: false, css: { postcss: { plugins } } }, 'build');
-    const { code } = await preprocessCSS(
-      `:root { --bp-read: var(--bp-through); --bp-through: 1px; --bp-unread: var(--bp-only-there); --bp-only-there: 2px }
-       .bp6-icon { width: var(--bp-read) }
-       .bp6-tree { width: var(--bp-unread) }`,
-      `${SCREENS}/blueprint.css`,
-      config,
-    );
-    expect(code.match(/--bp-[a-z-]+(?=:)/g)).toEqual(['--bp-read', '--bp-through']);
-    expect(code).not.toContain('bp6-tree');
+  it('gives what opens later all parts, but no bare elements and no icon font', async () => {
+    const css = await importedBy('blueprint.css');
+    expect(css).toMatch(/^\.bp6-dialog/m);
+    expect(css).toMatch(/^\.bp6-input/m);
+    expect(css).not.toMatch(/^(?:body|a|p|html)\s*\{/m);
+    expect(css).not.toMatch(/\.bp6-icon-add::before/);
   });
 });

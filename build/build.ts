@@ -1,13 +1,12 @@
-import { existsSync, globSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer } from '#build/bundle-server.ts';
 import { bundleShell } from '#build/bundle-shell.ts';
 import { bundleUi } from '#build/bundle-ui.ts';
+import { isStale, STAMP } from '#build/stale.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const STAMP = 'dist/built';
-const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'electron/**/*', 'build/**/*', 'package-lock.json'];
 
 /** Builds the UI, the server and the desktop app into dist/. */
 export async function buildAll(): Promise<void> {
@@ -24,9 +23,7 @@ export async function buildAll(): Promise<void> {
 /** Builds only when there is no build yet or a source is newer than it. */
 export async function buildIfStale(): Promise<void> {
   process.chdir(ROOT);
-  const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
-  const isStale = SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > builtAt);
-  if (!isStale) return;
+  if (!isStale()) return;
   process.stdout.write('Building Kinboard, this takes a moment …\n');
   await buildAll();
 }

@@ -20,10 +20,10 @@ interface IconSet {
 
 const SPRITE = fileURLToPath(new URL('../renderer/ui/pictures/icons.svg', import.meta.url));
 const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', import.meta.url));
-/** Limit of one profile picture, uncompressed, in bytes (decisions, section 6). */
+/** Limit of one profile picture, uncompressed, in bytes (docs/product/people.md#people-14). */
 const MAX_PROFILE_PICTURE_BYTES = 3000;
 
-/** Writes the sprite of all pictures and its notice; returns the paths (ux, section 1.4). The files are not committed. */
+/** Writes the sprite of all pictures and its notice; returns the paths (docs/look.md#look-25). The files are not committed. */
 export function writeIconSprite(): { sprite: string; notice: string } {
   const set = readSet();
   const pictures: [string, string][] = [
@@ -37,7 +37,7 @@ export function writeIconSprite(): { sprite: string; notice: string } {
 
 /**
  * The pictures that members can have, as the UI serves them: each in a file of its own, and all in one for the chooser
- * (decisions, section 6).
+ * (docs/product/people.md#people-13).
  * @returns content by address
  * @throws Error when one is bigger than it may be
  */

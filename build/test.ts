@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBrowser } from '#build/browser.ts';
 import { buildAll } from '#build/build.ts';
 import { checkAll } from '#build/check.ts';
@@ -16,10 +17,27 @@ interface Counts {
   skipped: number;
 }
 
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+const unitReport = (): UnitReport | undefined =>
+  existsSync(UNIT_REPORT) ? JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) : undefined;
+
 /** Counts of a vitest run; a run without a report counts as one failure. */
 function readUnitReport(): Counts {
-  if (!existsSync(UNIT_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
+  const report = unitReport();
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites,
@@ -31,39 +49,63 @@ function readUnitReport(): Counts {
 function readBrowserReport(): Counts {
   if (!existsSync(BROWSER_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'));
-  if (stats.flaky > 0)
-    process.stdout.write(`\n${stats.flaky} browser tests passed only at their second try: see "flaky" above\n`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  return { passed: stats.expected, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
 /** Names of the unit tests that were skipped; a name says what it needs. */
 function namesOfSkipped(): string[] {
-  if (!existsSync(UNIT_REPORT)) return [];
-  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as {
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
-  };
-  return testResults.flatMap(({ assertionResults }) =>
+  return (unitReport()?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => !['passed', 'failed'].includes(status))
       .map(({ fullName }) => fullName.trim()),
   );
 }
 
+/** How many tests each part of the vitest run has, and how long its files took together: workers share that time. */
+function timesOfUnitParts(): string[] {
+  const parts = new Map<string, { tests: number; ms: number }>();
+  for (const { name, startTime, endTime, assertionResults } of unitReport()?.testResults ?? []) {
+    const part = partOf(path.relative('.', name).split(path.sep));
+    const { tests, ms } = parts.get(part) ?? { tests: 0, ms: 0 };
+    parts.set(part, { tests: tests + assertionResults.length, ms: ms + endTime - startTime });
+  }
+  return [...parts].map(([name, { tests, ms }]) => `  ${name}: ${tests} tests, ${seconds(ms)} of work`);
+}
+
+/** The folder under tests, or what stands beside the code: components, whose tests run in a browser, and unit. */
+function partOf([top, part, ...rest]: string[]): string {
+  if (rest.at(-1)?.endsWith('.browser.test.tsx') || part?.endsWith('.browser.test.tsx')) return 'components';
+  return top === 'tests' ? (part ?? '') : 'unit';
+}
+
+/** Does a part and notes how long it took. */
+async function timed<T>(name: string, body: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await body();
+  times.push(`${name}: ${seconds(performance.now() - started)}`);
+  return result;
+}
+
+const times: string[] = [];
+const started = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const checks = await checkAll();
-await buildAll();
-await ensureBrowser();
-await ensureDisplay();
-await ensureFaketime();
-const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
-const browser = await run('playwright', ['test']);
+const checks = await timed('checks', checkAll);
+await timed('build', buildAll);
+await timed('what the tests need', async () => {
+  await ensureBrowser();
+  await ensureDisplay();
+  await ensureFaketime();
+});
+const unit = await timed('unit, contract, attacks, faults, network and desktop', () =>
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),
+);
+times.push(...timesOfUnitParts());
+const browser = await timed('browser', () => run('playwright', ['test']));
 
 const parts = [checks, readUnitReport(), readBrowserReport()];
 const total = (key: keyof Counts) => parts.reduce((sum, part) => sum + ((part as Partial<Counts>)[key] ?? 0), 0);
-process.stdout.write(
-  `\nchecks ${checks.passed}, unit and contract ${parts[1]?.passed} (${seconds(unit.durationMs)}), browser ${parts[2]?.passed} (${seconds(browser.durationMs)})\n`,
-);
+for (const line of ['', ...times, `in all: ${seconds(performance.now() - started)}`]) process.stdout.write(`${line}\n`);
 for (const name of namesOfSkipped()) process.stdout.write(`skipped: ${name}\n`);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);
 process.exitCode = total('failed') === 0 && unit.code === 0 && browser.code === 0 ? 0 : 1;

@@ -11,7 +11,10 @@ import {
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { createQuestions, type Questions } from './server-questions.ts';
 
-/** How long the server may take to finish what it is doing, in milliseconds; then it is ended (decisions, section 13). */
+/**
+ * How long the server may take to finish what it is doing, in milliseconds; then it is ended
+ * (docs/product/running.md#running-5).
+ */
 const STOP_WITHIN_MS = 5000;
 /** How much of what a crashed server said is shown, in characters. */
 const LAST_WORDS = 1500;

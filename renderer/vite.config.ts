@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { dropUnusedBlueprint } from '../build/blueprint-css.ts';
+import { divideBlueprint } from '../build/blueprint-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
 
 const root = import.meta.dirname;
@@ -16,7 +16,9 @@ const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SER
 export default defineConfig({
   root,
   plugins: [react(), iconSprite(), profilePictures(), compileWhileLoading()],
-  css: { postcss: { plugins: [dropUnusedBlueprint(root)] } },
+  css: { postcss: { plugins: [divideBlueprint()] } },
+  // Blueprint's loader of icons by name; nothing else imports a file of that name.
+  resolve: { alias: { './iconLoader': `${root}/ui/theme/icon-loader.ts` } },
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   build: {
@@ -36,7 +38,10 @@ export default defineConfig({
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
             // What follows the first load at once, in one file too.
-            { name: 'outlook', test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|\/date-fns\// },
+            {
+              name: 'outlook',
+              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\//,
+            },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { EventBus } from '#server/events/bus.ts';
@@ -31,7 +32,7 @@ import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
-import { acceptUpgrades, registerLiveSocket } from '#server/http/live-socket.ts';
+import { acceptUpgrades, type LiveConnections, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
@@ -80,30 +81,43 @@ export interface AppDeps {
 const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
-export async function buildApp({
-  services,
-  clock,
-  subscribe,
-  network,
-  findNeighbours,
-  cookieKey,
-  host,
-  allowedHosts,
-  proxies = [],
-  publicUrl,
-  uiFolder,
-  controlToken,
-  log,
-  slowReaders,
-  bodyLimits,
-  liveLimits,
-}: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { services, clock, network } = deps;
   z.config(z.locales.en());
-  const isBelieved = createBelief(proxies);
-  const app = fastify({
+  const isBelieved = createBelief(deps.proxies ?? []);
+  const app = fastify(optionsFor(isBelieved, deps.log));
+  // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
+  app.server.maxHeadersCount = 0;
+  registerBodyTimeout(app, deps.bodyLimits);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptOnlyJson(app);
+  registerErrorHandler(app);
+  registerDateHeader(app, clock);
+  await acceptUpgrades(app);
+  registerHostGuard(app, { ...deps, isBelieved }, network.localName);
+  await registerSecurityHeaders(app);
+  forbidCaching(app);
+  await registerAuth(app, services.account, deps);
+  registerPresence(app, services.idleSessions);
+  registerAccess(app);
+  registerSlowReaders(app, deps.slowReaders);
+  await recordApi(app);
+  const live = registerLiveSocket(app, { ...services, ...deps });
+  registerRoutes(app, deps, live);
+  describeApi(app);
+  registerHandedOver(app);
+  await registerStaticUi(app, deps.uiFolder, (request) =>
+    earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
+  );
+  return app;
+}
+
+function optionsFor(isBelieved: ReturnType<typeof createBelief>, log: AppDeps['log']): FastifyHttpOptions<Server> {
+  return {
     // The last hop alone: what stands before it was written by whoever asks.
     trustProxy: (address, hop) => hop === 0 && isBelieved(address),
-    // Never bodies, cookies or tokens (reliability, A7).
+    // Never bodies, cookies or tokens (docs/promises.md#attack-7).
     // Nor names and addresses: of a request its call, of an error what it is. pino's base would name the computer.
     logger: log
       ? {
@@ -124,28 +138,13 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
-  });
-  // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
-  app.server.maxHeadersCount = 0;
-  registerBodyTimeout(app, bodyLimits);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  acceptOnlyJson(app);
-  registerErrorHandler(app);
-  registerDateHeader(app, clock);
-  await acceptUpgrades(app);
-  registerHostGuard(app, { host, allowedHosts, isBelieved, publicUrl }, network.localName);
-  await registerSecurityHeaders(app);
-  forbidCaching(app);
-  await registerAuth(app, services.account, { clock, cookieKey });
-  registerPresence(app, services.idleSessions);
-  registerAccess(app);
-  registerSlowReaders(app, slowReaders);
-  await recordApi(app);
-  const live = registerLiveSocket(app, { ...services, subscribe, liveLimits });
+  };
+}
 
+function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnections): void {
+  const { services, network, publicUrl, proxies = [] } = deps;
   accountRoutes(app, services);
-  familiesRoutes(app, services, findNeighbours);
+  familiesRoutes(app, services, deps.findNeighbours);
   peopleRoutes(app, services);
   tasksRoutes(app, services);
   rewardsRoutes(app, services);
@@ -167,13 +166,7 @@ export async function buildApp({
   backupsRoutes(app, services);
   movingRoutes(app, services, network);
   restoreRoutes(app, services);
-  controlRoutes(app, services, controlToken);
-  describeApi(app);
-  registerHandedOver(app);
-  await registerStaticUi(app, uiFolder, (request) =>
-    earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
-  );
-  return app;
+  controlRoutes(app, services, deps.controlToken);
 }
 
 /** JSON is the only body (text/plain would be a way around cross-site checks); an empty one counts as none. */

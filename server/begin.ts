@@ -7,7 +7,7 @@ import { endOnCrash } from '#server/lib/crash.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
-import { createDoor } from '#server/waiting/door.ts';
+import { createDoor, type Door } from '#server/waiting/door.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
 import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
@@ -55,13 +55,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   let running: RunningServer | null = null;
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
 
-  const smallApp = async () =>
-    receiveWith(await buildWaitingApp({ config, waiting: () => waiting, choose: takeWayOut }));
-  let receive: ReturnType<typeof smallApp> | undefined;
-  const door = createDoor(config, (socket) => {
-    receive ??= smallApp();
-    void receive.then((answer) => answer(socket));
-  });
+  const door = doorWithPage({ config, waiting: () => waiting, choose: takeWayOut });
 
   function enter(phase: StartPhase): void {
     waiting = { phase };
@@ -73,12 +67,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function attempt(way: WayOut): Promise<void> {
     isAttempting = true;
     try {
-      if (way === 'serve-again') comeBack(config.dataDir);
-      else if (way !== 'try-again') {
-        enter('rescuing');
-        const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
-        await rescueData(config.dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
-      }
+      await walk(way, config.dataDir, options, () => enter('rescuing'));
       const server = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
       if (isClosed) return await server.close();
       running = server;
@@ -97,8 +86,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
     waiting = { failure };
     try {
-      const port = await door.open();
-      options.onTrouble({ ...failure, isHeld: true }, port);
+      options.onTrouble({ ...failure, isHeld: true }, await door.open());
     } catch (doorError) {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
@@ -129,10 +117,37 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       isClosed = true;
       if (running) return running.close();
       await door.close();
-      if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
-      throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+      throwTrouble(waiting);
     },
   };
+}
+
+/** The door whose callers get the small page, which is made for the first of them. */
+function doorWithPage(deps: Parameters<typeof buildWaitingApp>[0] & { config: Config }): Door {
+  const makePage = async () => receiveWith(await buildWaitingApp(deps));
+  let page: ReturnType<typeof makePage> | undefined;
+  return createDoor(deps.config, (socket) => {
+    page ??= makePage();
+    void page.then((receive) => receive(socket));
+  });
+}
+
+/** @throws StartError when there is trouble; to have moved is none */
+function throwTrouble(waiting: Waiting): void {
+  if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
+  throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
+}
+
+/** Does what a way out does to the data folder, before the start. */
+async function walk(way: WayOut, dataDir: string, options: BeginOptions, onRescue: () => void): Promise<void> {
+  if (way === 'try-again') return;
+  if (way === 'serve-again') {
+    comeBack(dataDir);
+    return;
+  }
+  onRescue();
+  const stamp = toIso((options.clock ?? systemClock).now()).replaceAll(':', '-');
+  await rescueData(dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
 }
 
 /** What the sentence for people leaves out, for whoever mends computers. */

@@ -7,7 +7,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 
-/** How this Kinboard runs (decisions, section 13). */
+/** How this Kinboard runs (docs/product/running.md#running-1). */
 export interface Config {
   /** Folder that holds everything. */
   dataDir: string;
@@ -20,7 +20,7 @@ export interface Config {
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
-  /** IP addresses of proxies that are believed, or `loopback`; none unless given (decisions, section 9). */
+  /** IP addresses of proxies that are believed, or `loopback`; none unless given (docs/product/proxy.md#proxy-2). */
   proxies?: readonly string[] | undefined;
   /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
   publicUrl?: string | undefined;

@@ -6,19 +6,19 @@ import type { Config } from '#server/config.ts';
 import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts';
 import { VERSIONS } from '#server/db/versions.ts';
 import type { EventBus } from '#server/events/bus.ts';
-import { QUIT_WITHIN_MS } from '#server/features/backups/backups.service.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
+import { QUIT_WITHIN_MS } from '#server/features/backups/upkeep.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
-import { createHomeNetwork, type Reachability } from '#server/lan/home-network.ts';
+import { createHomeNetwork, type HomeNetwork, type Reachability } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId, newToken } from '#server/lib/ids.ts';
-import { openLog, scrub } from '#server/lib/log.ts';
+import { type Log, openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
-import { type OpeningPhase, openData } from '#server/open-data.ts';
+import { type OpenedData, type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
 import type { Door } from '#server/waiting/door.ts';
 
@@ -38,7 +38,7 @@ export interface StartOptions {
   uiFolder?: string | undefined;
   clock?: Clock;
   /** Gets the address by name whenever Kinboard is announced under one, e.g. `http://kinboard.local:4280`. */
-  onAnnounced?: (origin: string) => void;
+  onAnnounced?: ((origin: string) => void) | undefined;
   /** Told before something that takes seconds. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
   /** Who holds the port meanwhile, and gives it away. */
@@ -77,9 +77,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
-  if (hasMoved(config.dataDir)) {
-    throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
-  }
+  refuseWhereMoved(config.dataDir);
   const log = options.log ? openLog(config.dataDir, process.stdout) : undefined;
   const data = await openData(config, {
     migrationsFolder: options.migrationsFolder,
@@ -88,92 +86,51 @@ export async function startServer(config: Config, options: StartOptions): Promis
     onPhase: options.onPhase,
     log,
   });
-  const { services, cookieKey, setupCode } = data;
+  const { services, subscribe, notices } = data;
   const network = createHomeNetwork(config);
-  const kinboardId = newId();
-  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(kinboardId) : []));
+  const id = newId();
+  const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(id) : []));
   const controlToken = newToken();
-  let app: App;
-  try {
-    app = await buildApp({
-      services,
-      clock,
-      subscribe: data.subscribe,
-      network,
-      findNeighbours: find,
-      cookieKey,
-      host: config.host,
-      allowedHosts: config.allowedHosts,
-      proxies: config.proxies,
-      publicUrl: config.publicUrl,
-      uiFolder: options.uiFolder,
-      controlToken,
-      log,
-    });
-  } catch (error) {
+  const app = await buildApp({
+    ...config,
+    services,
+    clock,
+    subscribe,
+    network,
+    findNeighbours: find,
+    cookieKey: data.cookieKey,
+    uiFolder: options.uiFolder,
+    controlToken,
+    log,
+  }).catch((error: unknown) => {
     data.close();
     throw error;
-  }
-  let announcer: Announcer | null = null;
-  const looking = setInterval(() => void services.backups.tick(), LOOK_EVERY_MS).unref();
-  const lookForTwin = () => void services.backups.lookForTwin(find).catch(() => undefined);
-  const lookingForTwin = setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref();
+  });
+  const rounds = startRounds(services, find);
+  const warn = (sentence: string) => app.log.warn(scrub(sentence));
   services.moving.onMoved(() => options.onMoved?.());
-  services.backups.onTrouble((sentence) => app.log.warn(scrub(sentence)));
-  for (const notice of data.notices) app.log.warn(scrub(notice));
-  /** Without room on the disk for it Kinboard serves all the same. */
-  const tellCommands = (port: number) => {
-    try {
-      writeRunningFile(config.dataDir, { port, host: config.host, token: controlToken });
-    } catch (error) {
-      app.log.warn({ err: error }, 'commands in a terminal cannot reach this Kinboard');
-    }
-  };
-  const close = async () => {
-    const quitBy = performance.now() + QUIT_WITHIN_MS;
-    clearInterval(looking);
-    clearInterval(lookingForTwin);
-    // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
-    await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
-    removeRunningFile(config.dataDir);
-    await app.close();
-    await services.backups.quit(quitBy - performance.now());
-    data.close();
-    log?.info('stopped');
-  };
+  services.backups.onTrouble(warn);
+  notices.forEach(warn);
+  let announcer: Announcer | null = null;
+  const close = () => shutDown(config, { app, data, log, rounds, announcer });
   try {
     const port = await listen(app, config, options.door);
     network.listensOn(port);
-    tellCommands(port);
-    if (config.mdns) {
-      announcer = startAnnouncer({
-        port,
-        id: kinboardId,
-        installation: services.backups.installationMark,
-        listCards: network.cards,
-        onName: (name) => {
-          network.announcedAs(name);
-          if (name) options.onAnnounced?.(originAt(name, port));
-        },
-        onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
-      });
-    }
+    tellCommands(app, config, { port, host: config.host, token: controlToken });
+    if (config.mdns) announcer = announce(app, { port, id, services, network, onAnnounced: options.onAnnounced });
     log?.info('started', VERSIONS);
-    void services.backups.tick();
-    lookForTwin();
+    rounds.now();
     return {
       url: originAt(hostHere(config.host), port),
       home: await network.describe(undefined),
       port,
-      notices: data.notices,
-      setupCode: services.families.setup(true).needsFamily ? setupCode : null,
+      notices,
+      setupCode: services.families.setup(true).needsFamily ? data.setupCode : null,
       services,
-      subscribe: data.subscribe,
-      wake: async () => {
+      subscribe,
+      wake: () => {
         void announcer?.announceAgain();
-        void services.backups.wake();
-        lookForTwin();
-        await services.families.refreshScreens();
+        return rounds.wake();
       },
       close,
     };
@@ -181,6 +138,84 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await close();
     throw error;
   }
+}
+
+/** @throws StartError when the family went on with this data elsewhere */
+function refuseWhereMoved(dataDir: string): void {
+  if (!hasMoved(dataDir)) return;
+  throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
+}
+
+interface Parts {
+  app: App;
+  data: OpenedData;
+  log: Log | undefined;
+  rounds: ReturnType<typeof startRounds>;
+  announcer: Announcer | null;
+}
+
+async function shutDown(config: Config, { app, data, log, rounds, announcer }: Parts): Promise<void> {
+  const quitBy = performance.now() + QUIT_WITHIN_MS;
+  rounds.stop();
+  // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
+  await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
+  removeRunningFile(config.dataDir);
+  await app.close();
+  await data.services.backups.quit(quitBy - performance.now());
+  data.close();
+  log?.info('stopped');
+}
+
+/** What is looked after again and again while Kinboard runs: backups, and whether another one has the same data. */
+function startRounds({ backups, families }: Services, findNeighbours: () => Promise<Neighbour[]>) {
+  const lookForTwin = () => void backups.lookForTwin(findNeighbours).catch(() => undefined);
+  const timers = [
+    setInterval(() => void backups.tick(), LOOK_EVERY_MS).unref(),
+    setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref(),
+  ];
+  return {
+    now(): void {
+      void backups.tick();
+      lookForTwin();
+    },
+    /** The computer slept. */
+    wake(): Promise<void> {
+      void backups.wake();
+      lookForTwin();
+      return families.refreshScreens();
+    },
+    stop: () => timers.forEach(clearInterval),
+  };
+}
+
+/** Without room on the disk for it Kinboard serves all the same. */
+function tellCommands(app: App, { dataDir }: Config, running: Parameters<typeof writeRunningFile>[1]): void {
+  try {
+    writeRunningFile(dataDir, running);
+  } catch (error) {
+    app.log.warn({ err: error }, 'commands in a terminal cannot reach this Kinboard');
+  }
+}
+
+interface AnnounceDeps extends Pick<StartOptions, 'onAnnounced'> {
+  port: number;
+  id: string;
+  services: Services;
+  network: HomeNetwork;
+}
+
+function announce(app: App, { port, id, services, network, onAnnounced }: AnnounceDeps): Announcer {
+  return startAnnouncer({
+    port,
+    id,
+    installation: services.backups.installationMark,
+    listCards: network.cards,
+    onName: (name) => {
+      network.announcedAs(name);
+      if (name) onAnnounced?.(originAt(name, port));
+    },
+    onError: (error) => app.log.warn({ err: error }, 'Kinboard could not be announced in the home network'),
+  });
 }
 
 async function listen(app: App, config: Config, door: StartOptions['door']): Promise<number> {

@@ -8,7 +8,7 @@ import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHASE_WORDS } from '#shared/start-words.ts';
 
-/** How long stopping may take before the process ends anyway, in milliseconds (decisions, section 13). */
+/** How long stopping may take before the process ends anyway, in milliseconds (docs/product/running.md#running-5). */
 const STOP_WITHIN_MS = 4500;
 
 /** The built UI beside the built server; run from the sources there is none and only the API answers. */

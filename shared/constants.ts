@@ -1,31 +1,34 @@
-/** The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (decisions, section 13). */
+/** The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (docs/product/running.md#running-1). */
 export const DEFAULT_PORT = 4280;
 
-/** Length of a family join code (specification, section 9). */
+/** Length of a family join code (docs/product/families.md#families-11). */
 export const JOIN_CODE_LENGTH = 8;
 
-/** Letters and digits a join code is drawn from: no look-alikes (decisions, section 6). */
+/** Letters and digits a join code is drawn from: no look-alikes (docs/product/families.md#families-11). */
 export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Length of a code that pairs a device; read from one screen and typed on another. */
 export const PAIRING_CODE_LENGTH = 6;
 
-/** How long a pairing code is good, in minutes (decisions, section 8). */
+/** How long a pairing code is good, in minutes (docs/product/devices.md#devices-3). */
 export const PAIRING_MINUTES = 10;
 
-/** Digits of a PIN (decisions, section 8). */
+/** Digits of a PIN (docs/product/devices.md#devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
 /**
  * Wrong PINs that lock a profile on a device, for how many minutes the first, the second and every further time, and
- * after how many hours without a wrong one that begins anew (decisions, section 8).
+ * after how many hours without a wrong one that begins anew (docs/product/devices.md#devices-11).
  */
 export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours: 24 } as const;
 
-/** Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button (decisions, section 12). */
+/**
+ * Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button
+ * (docs/product/accounts.md#accounts-20).
+ */
 export const SIGN_OUT_PATH = '/api/logout';
 
-/** Header of a calendar list that ends early: the last day it covers (decisions, section 5). */
+/** Header of a calendar list that ends early: the last day it covers (docs/product/calendar.md#calendar-16). */
 export const UNTIL_HEADER = 'x-kinboard-until';
 
 /** Header that names the page a change comes from, so that its own change is not told to it. */
@@ -37,7 +40,7 @@ export const HEARTBEAT_MS = 4000;
 /** Close code of a live connection whose sign-in has ended. */
 export const LIVE_SIGNED_OUT = 4401;
 
-/** Defaults of the family task form, points in points (specification, section 5). */
+/** Defaults of the family task form, points in points (docs/product/tasks.md#tasks-5). */
 export const TASK_DEFAULTS = {
   points: 50,
   icon: 'check',
@@ -46,10 +49,10 @@ export const TASK_DEFAULTS = {
   dayType: 'weekday',
 } as const;
 
-/** Defaults of the family reward form, cost in points (specification, section 5). */
+/** Defaults of the family reward form, cost in points (docs/product/rewards.md#rewards-3). */
 export const REWARD_DEFAULTS = { cost: 100, icon: 'gift', type: 'screen_time' } as const;
 
-/** Defaults of the professional task form, points in points (specification, section 5). */
+/** Defaults of the professional task form, points in points (docs/product/professionals.md#professionals-12). */
 export const PROFESSIONAL_TASK_DEFAULTS = {
   points: 50,
   period: 'AM',
@@ -58,28 +61,31 @@ export const PROFESSIONAL_TASK_DEFAULTS = {
   dayType: 'weekday',
 } as const;
 
-/** Defaults of the professional reward form, cost in points (specification, section 5). */
+/** Defaults of the professional reward form, cost in points (docs/product/professionals.md#professionals-12). */
 export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon: 'star' } as const;
 
-/** Largest number of points one task may give (decisions, section 3). */
+/** Largest number of points one task may give (docs/product/tasks.md#tasks-2). */
 export const MAX_TASK_POINTS = 10_000;
 
-/** Largest price of a reward, in points (decisions, section 4). */
+/** Largest price of a reward, in points (docs/product/rewards.md#rewards-2). */
 export const MAX_REWARD_COST = 1_000_000;
 
-/** Largest adjustment of points, either way (decisions, section 1). */
+/** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
-/** How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (specification, section 9). */
+/** How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9). */
 export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 
-/** How long a toast shows, in milliseconds (specification, section 9). */
+/** How long a toast shows, in milliseconds (docs/product/words.md#words-25). */
 export const TOAST_TIMEOUT_MS = 5000;
 
-/** How long the mouse rests before a tooltip shows, and how long after one the next shows at once, in milliseconds (specification, section 9). */
+/**
+ * How long the mouse rests before a tooltip shows, and how long after one the next shows at once, in milliseconds
+ * (docs/product/words.md#words-27).
+ */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
-/** Roles offered when adding an adult (specification, section 3). */
+/** Roles offered when adding an adult (docs/product/people.md#people-5). */
 export const ADULT_ROLES = [
   'parent',
   'teacher',
@@ -97,7 +103,7 @@ export const ADULT_ROLES = [
 /** Name of one of the eleven adult roles. */
 export type AdultRole = (typeof ADULT_ROLES)[number];
 
-/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (specification, section 3). */
+/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (docs/product/tasks.md#tasks-3). */
 export const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
 /** Part of the day a task belongs to. */
 export type Period = (typeof PERIODS)[number];
@@ -112,10 +118,10 @@ export const AUTO_ASSIGN_DAY_TYPES = ['weekday', 'weekend', 'both'] as const;
 /** Schedule of auto-assignment. */
 export type AutoAssignDayType = (typeof AUTO_ASSIGN_DAY_TYPES)[number];
 
-/** Types of family rewards (specification, section 3). */
+/** Types of family rewards (docs/product/rewards.md#rewards-2). */
 export const FAMILY_REWARD_TYPES = ['screen_time', 'special'] as const;
 
-/** Types of professional rewards (specification, section 3). */
+/** Types of professional rewards (docs/product/professionals.md#professionals-13). */
 export const PROFESSIONAL_REWARD_TYPES = [
   'academic',
   'social',
@@ -125,7 +131,7 @@ export const PROFESSIONAL_REWARD_TYPES = [
   'recognition',
 ] as const;
 
-/** Categories of professional tasks (specification, section 3). */
+/** Categories of professional tasks (docs/product/professionals.md#professionals-10). */
 export const PROFESSIONAL_TASK_CATEGORIES = [
   'academic',
   'behavioral',
@@ -138,16 +144,16 @@ export const PROFESSIONAL_TASK_CATEGORIES = [
 /** Categories the family task form offers; the first is the default. */
 export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'kindness', 'activity'] as const;
 
-/** How many days back an adult may tick, un-tick and redeem (decisions, section 2). */
+/** How many days back an adult may tick, un-tick and redeem (docs/product/days.md#days-7). */
 export const ADULT_WINDOW_DAYS = 30;
 
-/** Until when, in minutes after local midnight, a child may still change yesterday (decisions, section 2). */
+/** Until when, in minutes after local midnight, a child may still change yesterday (docs/product/days.md#days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
-/** When the evening begins, in minutes after midnight: evening events are those from 12:00 on (specification, section 9). */
+/** When the evening begins, in minutes after midnight: evening events are those from 12:00 on (docs/product/days.md#days-12). */
 export const EVENING_FROM_MINUTES = 12 * 60;
 
-/** Member colours in the order they are given out; each is legible with white text (ux, section 1.2). */
+/** Member colours in the order they are given out; each is legible with white text (docs/look.md#look-13). */
 export const MEMBER_COLORS = [
   { name: 'Ocean', solid: '#3F57DB' },
   { name: 'Lime', solid: '#4B7600' },
@@ -164,8 +170,9 @@ export const MEMBER_COLORS = [
 ] as const;
 
 /**
- * Points of events (decisions, section 5): defaults, the most somebody with canCreateTasks may give, and for how many
- * new events and how many different occurrences a day one person gets points.
+ * Points of events (docs/product/calendar.md#calendar-23, docs/product/calendar.md#calendar-25,
+ * docs/product/calendar.md#calendar-26): defaults, the most somebody with canCreateTasks may give, and for how many new
+ * events and how many different occurrences a day one person gets points.
  */
 export const EVENT_POINTS = {
   creation: 10,
@@ -176,7 +183,7 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * How much there may be, so that every list ends (decisions, section 5, and the same for what has no end there). Live
+ * How much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has no end there). Live
  * ones are counted when one more is made; what exceeds a limit already stays and can be changed.
  */
 export const LIMITS = {
@@ -234,22 +241,22 @@ export const LIMITS = {
   importBytes: 192 * 1024 ** 2,
 } as const;
 
-/** Types of calendar events the form offers; any other value shows as the default (specification, section 3). */
+/** Types of calendar events the form offers; any other value shows as the default (docs/product/calendar.md#calendar-3). */
 export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;
 
-/** Colours of events: the form's six and the stored default (specification, section 3). */
+/** Colours of events: the form's six and the stored default (docs/product/calendar.md#calendar-4). */
 export const EVENT_COLORS = ['primary', 'blue', 'green', 'red', 'yellow', 'purple', 'orange'] as const;
 
-/** How long an invitation is good, in days (decisions, section 6). */
+/** How long an invitation is good, in days (docs/product/families.md#families-16). */
 export const INVITATION_DAYS = 7;
 
-/** Parts of the day the professional form offers (specification, section 3). */
+/** Parts of the day the professional form offers (docs/product/professionals.md#professionals-10). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
 
-/** The family's points goal of a week in 'This Week's Goals', in points (specification, section 2, Progress). */
+/** The family's points goal of a week in 'This Week's Goals', in points (docs/product/command-center.md#command-center-21). */
 export const WEEK_POINTS_GOAL = 1000;
 
-/** The Command Center's quick reminder (specification, sections 7 and 9); points in points. */
+/** The Command Center's quick reminder (docs/product/command-center.md#command-center-19); points in points. */
 export const QUICK_REMINDER = {
   time: '09:00',
   type: 'reminder',

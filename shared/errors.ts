@@ -11,7 +11,7 @@ interface CatalogueEntry {
   readonly log: 'silent' | 'info' | 'warn' | 'error';
 }
 
-/** Every error the API can answer, by code (decisions, section 9). */
+/** Every error the API can answer, by code (docs/product/api.md#api-4). */
 export const ERRORS = {
   validation_failed: { status: 400, message: 'Please check what you entered.', log: 'silent' },
   date_out_of_range: {
@@ -292,7 +292,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Body of every error answer (decisions, section 9). */
+/** Body of every error answer (docs/product/api.md#api-4). */
 export interface ErrorBody {
   statusCode: number;
   /** HTTP reason phrase. */

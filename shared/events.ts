@@ -1,4 +1,4 @@
-/** What changed in a family: kinds and ids, never contents (decisions, section 8). */
+/** What changed in a family: kinds and ids, never contents (docs/product/live.md#live-1). */
 export type LiveEventType =
   | 'progress.changed'
   | 'tasks.changed'

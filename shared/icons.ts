@@ -1,4 +1,4 @@
-/** Categories of the icon picker (specification, section 2). */
+/** Categories of the icon picker (docs/look.md#look-27). */
 export const ICON_CATEGORIES = [
   'General',
   'Food',
@@ -28,7 +28,10 @@ export interface IconEntry {
   readonly picture: string;
 }
 
-/** The pictures a task or reward can have, by stored key; the default is `check` for tasks and `gift` for rewards (ux, section 1.4). */
+/**
+ * The pictures a task or reward can have, by stored key; the default is `check` for tasks and `gift` for rewards
+ * (docs/look.md#look-27).
+ */
 export const ICONS = {
   check: { category: 'General', label: 'Check', synonyms: 'done tick yes', picture: 'check-mark-button' },
   star: { category: 'General', label: 'Star', synonyms: 'favourite shine', picture: 'star' },
@@ -113,7 +116,7 @@ export const ICONS = {
 /** Stored key of a picture. */
 export type IconKey = keyof typeof ICONS;
 
-/** Icons of professional tasks; the first is the default (specification, sections 3 and 5). */
+/** Icons of professional tasks; the first is the default (docs/product/professionals.md#professionals-11). */
 export const PROFESSIONAL_TASK_ICONS: readonly IconKey[] = [
   'book',
   'pencil-alt',
@@ -127,7 +130,7 @@ export const PROFESSIONAL_TASK_ICONS: readonly IconKey[] = [
   'star',
 ];
 
-/** Icons of professional rewards; the first is the default (specification, sections 3 and 5). */
+/** Icons of professional rewards; the first is the default (docs/product/professionals.md#professionals-14). */
 export const PROFESSIONAL_REWARD_ICONS: readonly IconKey[] = [
   'star',
   'trophy',

@@ -1,4 +1,4 @@
-/** The nine permission flags of a role (specification, section 3). */
+/** The nine permission flags of a role (docs/product/roles.md#roles-1). */
 export const PERMISSION_FLAGS = [
   'canCreateTasks',
   'canCreateRewards',
@@ -17,7 +17,7 @@ export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 /** All flags of a role; false unless given. */
 export type Permissions = Record<PermissionFlag, boolean>;
 
-/** Role types named in screens (specification, section 3). */
+/** Role types named in screens (docs/product/roles.md#roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
 /** Type of a role. */
@@ -29,7 +29,7 @@ export interface Actor {
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
-  /** The admin of the installation's first family: whoever runs the family computer (decisions, section 7). */
+  /** The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26). */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
   readonly mustChangePassword: boolean;
@@ -66,8 +66,13 @@ interface Subjects {
   'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
+  /** Change the name and e-mail of a person: a child changes only its own picture (decisions, section 6). */
+  'profile.change': PersonSubject;
+  'profile.changePicture': PersonSubject;
   'tasks.read': undefined;
   'tasks.create': undefined;
+  /** Make a task for this grown-up; professionals only for themselves (decisions, section 7). */
+  'tasks.createForAdult': PersonSubject;
   'tasks.edit': OwnedSubject;
   'tasks.delete': OwnedSubject;
   /** Assign or unassign a task. */
@@ -87,7 +92,18 @@ interface Subjects {
   /** See why a person has the points they have. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  'children.overview': undefined;
+  /** Take earned points back also when the balance no longer covers them: grown-ups (decisions, section 1). */
+  'points.goBelowZero': undefined;
+  /** Go on booking for a person who has used up a day's entries: grown-ups set things right (decisions, section 1). */
+  'points.bookWithoutRoom': undefined;
+  /** Make an event for this person; professionals only for their students (decisions, sections 5 and 7). */
+  'events.assignTo': PersonSubject;
+  /** Give more than the default points for an event (decisions, section 5). */
+  'events.giveExtra': undefined;
+  /** Read every event of the family, private ones too (decisions, section 5). */
+  'events.readPrivate': undefined;
+  /** See the days of the children side by side; professionals those of their students (decisions, section 7). */
+  'children.overview': PersonSubject;
   /** Pair, rename and cut off devices. */
   'devices.manage': undefined;
   /** Set, change or remove the PIN of a child. */
@@ -101,12 +117,15 @@ interface Subjects {
 /** Name of something that can be allowed or refused. */
 export type Permission = keyof Subjects;
 
-/** True for a member whose role type is child (specification, section 6). */
+/** True for a member whose role type is child (docs/product/roles.md#roles-6). */
 export function isChild(actor: Pick<Actor, 'role'>): boolean {
   return actor.role?.type === 'child';
 }
 
-/** True for a role name that makes its holder a professional: teacher, therapist or coach, in any case (decisions, section 7). */
+/**
+ * True for a role name that makes its holder a professional: teacher, therapist or coach, in any case
+ * (docs/product/professionals.md#professionals-1).
+ */
 export function isProfessionalRoleName(name: string): boolean {
   return ['teacher', 'therapist', 'coach'].includes(name.trim().toLowerCase());
 }
@@ -117,9 +136,9 @@ export function isProfessional(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /**
- * Decides whether the actor may do something: the server enforces with it, the screens hide with it (decisions, section 7).
- * Without a subject it answers whether the actor may do it to anything at all. Subjects are of the actor's own
- * family: what belongs to another family is never looked up.
+ * Decides whether the actor may do something: the server enforces with it, the screens hide with it
+ * (docs/product/roles.md#roles-12). Without a subject it answers whether the actor may do it to anything at all.
+ * Subjects are of the actor's own family: what belongs to another family is never looked up.
  */
 export function can<P extends Permission>(actor: Actor | null, permission: P, subject?: Subjects[P]): boolean {
   if (permission === 'public') return true;
@@ -128,81 +147,78 @@ export function can<P extends Permission>(actor: Actor | null, permission: P, su
   if (actor.mustChangePassword) return false;
   if (permission === 'signed-in') return true;
   if (!actor.familyId) return false;
-  if (permission === 'family.belong') return true;
-  return decideInFamily(actor, permission, subject);
+  return DECISIONS[permission](actor, subject);
 }
 
-function decideInFamily(
-  actor: Actor,
-  permission: Permission,
-  subject: PersonSubject | OwnedSubject | undefined,
-): boolean {
-  const has = (flag: PermissionFlag) => actor.role?.permissions[flag] === true;
-  const person = subject as PersonSubject | undefined;
-  const owned = subject as OwnedSubject | undefined;
-  switch (permission) {
-    case 'family.read':
-    case 'rewards.read':
-      return actor.role !== null;
-    case 'tasks.read':
-      return true;
-    case 'family.administer':
-      return actor.isFamilyAdmin;
-    case 'backups.manage':
-      return actor.isOwner;
-    case 'joinCode.read':
-      return has('canManageUsers') || has('canAccessAdminDashboard');
-    case 'users.manage':
-      return has('canManageUsers');
-    case 'tasks.create':
-    case 'professional.open':
-      return has('canCreateTasks');
-    case 'tasks.edit':
-      return has('canEditTasks') && mayTouch(actor, owned, has('canEditOnlyOwnTasks'));
-    case 'tasks.delete':
-      return has('canDeleteTasks') && mayTouch(actor, owned, has('canEditOnlyOwnTasks'));
-    case 'tasks.assign':
-      return has('canCreateTasks') && mayTouch(actor, owned, false);
-    case 'tasks.assignTo':
-      return has('canCreateTasks') && mayReach(actor, person);
-    case 'rewards.create':
-      return has('canCreateRewards');
-    case 'rewards.change':
-      return has('canCreateRewards') && mayTouch(actor, owned, false);
-    case 'day.read':
-    case 'points.read':
-      return person === undefined || maySeeDay(actor, person);
-    case 'plan.explain':
-      return isAdult(actor) && (person === undefined || maySeeDay(actor, person));
-    case 'day.change':
-      return person === undefined || person.id === actor.id || mayActForChild(actor, person);
-    case 'rewards.unredeem':
-      return (
-        actor.role !== null &&
-        !isChild(actor) &&
-        !isProfessional(actor) &&
-        (person === undefined || person.id === actor.id || mayActForChild(actor, person))
-      );
-    case 'points.adjust':
-      return isAdult(actor) && has('canAccessParentDashboard') && mayAdjust(actor, person);
-    case 'children.overview':
-      return isAdult(actor) && has('canViewProgress');
-    case 'devices.manage':
-      return has('canManageUsers') || has('canAccessParentDashboard');
-    case 'pin.set':
-      return isAdult(actor) && (has('canManageUsers') || has('canAccessParentDashboard')) && mayReach(actor, person);
-    case 'autoAssign.manage':
-    case 'parentDashboard.open':
-      return has('canAccessParentDashboard');
-    case 'adminDashboard.open':
-      return has('canAccessAdminDashboard');
-    default:
-      return false;
-  }
+/** A decision for each permission: one without does not compile. */
+export type Decisions = { readonly [P in Permission]: (actor: Actor, subject: Subjects[P] | undefined) => boolean };
+
+/** Who may do what inside their family; `can` has asked before whether they are signed in and in one. */
+export const DECISIONS: Decisions = {
+  public: anybody,
+  'account.use': anybody,
+  'signed-in': anybody,
+  'family.belong': anybody,
+  'family.read': hasRole,
+  'family.administer': (actor) => actor.isFamilyAdmin,
+  'backups.manage': (actor) => actor.isOwner,
+  'joinCode.read': (actor) => has(actor, 'canManageUsers') || has(actor, 'canAccessAdminDashboard'),
+  'users.manage': (actor) => has(actor, 'canManageUsers'),
+  'profile.change': (actor, person) => has(actor, 'canManageUsers') || (!isChild(actor) && isOneself(actor, person)),
+  'profile.changePicture': (actor, person) => has(actor, 'canManageUsers') || isOneself(actor, person),
+  'tasks.read': anybody,
+  'tasks.create': (actor) => has(actor, 'canCreateTasks'),
+  'tasks.createForAdult': (actor, person) =>
+    has(actor, 'canCreateTasks') && !person?.isChild && (!isProfessional(actor) || isOneself(actor, person)),
+  'tasks.edit': (actor, task) => has(actor, 'canEditTasks') && mayTouch(actor, task, has(actor, 'canEditOnlyOwnTasks')),
+  'tasks.delete': (actor, task) =>
+    has(actor, 'canDeleteTasks') && mayTouch(actor, task, has(actor, 'canEditOnlyOwnTasks')),
+  'tasks.assign': (actor, task) => has(actor, 'canCreateTasks') && mayTouch(actor, task, false),
+  'tasks.assignTo': (actor, person) => has(actor, 'canCreateTasks') && mayReach(actor, person),
+  'rewards.read': hasRole,
+  'rewards.create': (actor) => has(actor, 'canCreateRewards'),
+  'rewards.change': (actor, reward) => has(actor, 'canCreateRewards') && mayTouch(actor, reward, false),
+  'rewards.unredeem': (actor, person) => isAdult(actor) && !isProfessional(actor) && mayChangeDayOf(actor, person),
+  'day.read': maySeeDay,
+  'day.change': mayChangeDayOf,
+  'plan.explain': (actor, person) => isAdult(actor) && maySeeDay(actor, person),
+  'points.read': maySeeDay,
+  'points.adjust': (actor, person) =>
+    isAdult(actor) && has(actor, 'canAccessParentDashboard') && mayAdjust(actor, person),
+  'points.goBelowZero': isAdult,
+  'points.bookWithoutRoom': isAdult,
+  'events.assignTo': (actor, person) =>
+    hasRole(actor) && (!person || !isProfessional(actor) || person.assignedProfessional === actor.id),
+  'events.giveExtra': (actor) => has(actor, 'canCreateTasks'),
+  'events.readPrivate': (actor) => has(actor, 'canManageUsers') && !isProfessional(actor),
+  'children.overview': (actor, person) => isAdult(actor) && has(actor, 'canViewProgress') && mayReach(actor, person),
+  'devices.manage': (actor) => has(actor, 'canManageUsers') || has(actor, 'canAccessParentDashboard'),
+  'pin.set': (actor, person) => isAdult(actor) && can(actor, 'devices.manage') && mayReach(actor, person),
+  'autoAssign.manage': (actor) => has(actor, 'canAccessParentDashboard'),
+  'adminDashboard.open': (actor) => has(actor, 'canAccessAdminDashboard'),
+  'parentDashboard.open': (actor) => has(actor, 'canAccessParentDashboard'),
+  'professional.open': (actor) => has(actor, 'canCreateTasks'),
+};
+
+function anybody(): boolean {
+  return true;
+}
+
+function has(actor: Actor, flag: PermissionFlag): boolean {
+  return actor.role?.permissions[flag] === true;
+}
+
+function hasRole(actor: Actor): boolean {
+  return actor.role !== null;
+}
+
+/** Without a subject: whether they may at all. */
+function isOneself(actor: Actor, person: PersonSubject | undefined): boolean {
+  return person === undefined || person.id === actor.id;
 }
 
 function isAdult(actor: Actor): boolean {
-  return actor.role !== null && !isChild(actor);
+  return hasRole(actor) && !isChild(actor);
 }
 
 /** A professional reaches no child but their students; everybody else reaches the whole family. */
@@ -218,9 +234,13 @@ function mayTouch(actor: Actor, owned: OwnedSubject | undefined, onlyOwn: boolea
 }
 
 /** A grown-up's day and points are theirs; adults who manage users see them too, professionals never. */
-function maySeeDay(actor: Actor, person: PersonSubject): boolean {
-  if (person.id === actor.id || mayActForChild(actor, person)) return true;
-  return !person.isChild && isAdult(actor) && !isProfessional(actor) && actor.role?.permissions.canManageUsers === true;
+function maySeeDay(actor: Actor, person: PersonSubject | undefined): boolean {
+  if (!person || mayChangeDayOf(actor, person)) return true;
+  return !person.isChild && isAdult(actor) && !isProfessional(actor) && has(actor, 'canManageUsers');
+}
+
+function mayChangeDayOf(actor: Actor, person: PersonSubject | undefined): boolean {
+  return !person || person.id === actor.id || mayActForChild(actor, person);
 }
 
 /** Whoever books an adjustment sees the day it is in: of a grown-up only those who may. */
@@ -229,96 +249,5 @@ function mayAdjust(actor: Actor, person: PersonSubject | undefined): boolean {
 }
 
 function mayActForChild(actor: Actor, person: PersonSubject): boolean {
-  return (
-    isAdult(actor) && actor.role?.permissions.canViewProgress === true && person.isChild && mayReach(actor, person)
-  );
+  return isAdult(actor) && has(actor, 'canViewProgress') && person.isChild && mayReach(actor, person);
 }
-
-function withFlags(...flags: PermissionFlag[]): Permissions {
-  return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flags.includes(flag)])) as Permissions;
-}
-
-/** Flags that only the family's admin may give (decisions, section 7). */
-export const POWERFUL_FLAGS = ['canManageUsers', 'canAccessAdminDashboard'] as const satisfies PermissionFlag[];
-
-/** Flags with whose loss goes what somebody opened by them: invitations, pairing codes (decisions, section 6). */
-const DOOR_FLAGS = [...POWERFUL_FLAGS, 'canAccessParentDashboard'] as const satisfies PermissionFlag[];
-
-/** The part of a role that says what its holder may do. */
-export type Powers = Pick<NonNullable<Actor['role']>, 'type' | 'permissions'>;
-
-/**
- * True for a role with canManageUsers, canAccessAdminDashboard or of type admin: only the family's admin gives, changes
- * and takes it, and only they reset or delete who holds it (decisions, sections 6 and 7).
- */
-export function isPowerful(role: Powers | null): boolean {
-  return role !== null && (role.type === 'admin' || POWERFUL_FLAGS.some((flag) => role.permissions[flag]));
-}
-
-/** Whether somebody may give others this role: members who manage users, the powerful ones only the family's admin. */
-export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Powers): boolean {
-  return actor.role?.permissions.canManageUsers === true && (actor.isFamilyAdmin || !isPowerful(role));
-}
-
-/** Whether the change of a role takes a flag by which its holder invited people or connected devices. */
-export function losesDoors(before: Powers | null, after: Powers | null): boolean {
-  return DOOR_FLAGS.some((flag) => before?.permissions[flag] && !after?.permissions[flag]);
-}
-
-/** Permissions with nothing allowed. */
-export const NO_PERMISSIONS: Permissions = withFlags();
-
-const PROFESSIONAL_DEFAULTS = withFlags(
-  'canCreateTasks',
-  'canCreateRewards',
-  'canViewProgress',
-  'canEditTasks',
-  'canDeleteTasks',
-  'canEditOnlyOwnTasks',
-);
-const RELATIVE_DEFAULTS = withFlags('canViewProgress', 'canAccessParentDashboard');
-
-/** A role as a family gets it by default. */
-export interface RoleTemplate {
-  readonly name: string;
-  readonly type: RoleType;
-  readonly permissions: Permissions;
-}
-
-/** Default roles by lower-case name (decisions, section 7). */
-export const ROLE_TEMPLATES = {
-  admin: {
-    name: 'Admin',
-    type: 'admin',
-    permissions: { ...withFlags(...PERMISSION_FLAGS), canEditOnlyOwnTasks: false },
-  },
-  parent: {
-    name: 'Parent',
-    type: 'parent',
-    permissions: withFlags(
-      'canCreateTasks',
-      'canCreateRewards',
-      'canViewProgress',
-      'canEditTasks',
-      'canDeleteTasks',
-      'canAccessParentDashboard',
-    ),
-  },
-  child: { name: 'Child', type: 'child', permissions: withFlags('canViewProgress') },
-  teacher: { name: 'Teacher', type: 'teacher', permissions: PROFESSIONAL_DEFAULTS },
-  therapist: { name: 'Therapist', type: 'therapist', permissions: PROFESSIONAL_DEFAULTS },
-  counselor: { name: 'Counselor', type: 'counselor', permissions: PROFESSIONAL_DEFAULTS },
-  coach: { name: 'Coach', type: 'adult', permissions: PROFESSIONAL_DEFAULTS },
-  tutor: { name: 'Tutor', type: 'adult', permissions: PROFESSIONAL_DEFAULTS },
-  uncle: { name: 'Uncle', type: 'adult', permissions: RELATIVE_DEFAULTS },
-  aunt: { name: 'Aunt', type: 'adult', permissions: RELATIVE_DEFAULTS },
-  grandmother: { name: 'Grandmother', type: 'adult', permissions: RELATIVE_DEFAULTS },
-  grandfather: { name: 'Grandfather', type: 'adult', permissions: RELATIVE_DEFAULTS },
-  babysitter: { name: 'Babysitter', type: 'adult', permissions: RELATIVE_DEFAULTS },
-} as const satisfies Record<string, RoleTemplate>;
-
-/** Preset permissions of a custom role made on the family screen (specification, section 6). */
-export const CUSTOM_ROLE_PRESETS: Record<'adult' | 'child', Permissions> = {
-  adult: withFlags('canCreateTasks', 'canCreateRewards', 'canViewProgress', 'canEditTasks', 'canAccessParentDashboard'),
-  child: withFlags('canViewProgress'),
-};

@@ -13,7 +13,7 @@ interface ProfilePicture {
 }
 
 /**
- * The pictures that a member can have, by name (decisions, section 6): checked by the contract, drawn by the build,
+ * The pictures that a member can have, by name (docs/product/people.md#people-13): checked by the contract, drawn by the build,
  * shown by the chooser. People's rows hold the names, so a name that was released stays.
  */
 export const PROFILE_PICTURES = {

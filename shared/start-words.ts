@@ -1,4 +1,4 @@
-import type { BackupOffer, StartFailure, StartPhase, WayOut } from '#shared/host-protocol.ts';
+import type { BackupOffer, StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
 
 /** Something a person can do about a trouble. */
 interface OfferedWay {
@@ -80,127 +80,113 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
 
 /** What keeps Kinboard from serving, in words for a family. */
 export function wordTrouble(failure: StartFailure): TroubleWords {
-  const folder = failure.dataDir ?? 'the data folder';
-  switch (failure.problem) {
-    case 'folder_in_use':
-      return {
-        title: 'Kinboard is running already',
-        summary: 'Another Kinboard on the family computer uses the same data, perhaps one started in a terminal.',
-        paragraphs: [`Stop that one and try again. Two at a time would damage the data in ${folder}.`],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'folder_unwritable':
-      return {
-        title: 'Kinboard may not write to its folder',
-        summary: 'The family computer does not let Kinboard write where the data is. Nothing was changed.',
-        paragraphs: [
-          `Your family's data is in ${folder}. Make the folder and the files in it writable for your account, then try again.`,
-        ],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'disk_full':
-      return {
-        title: 'The disk of the family computer is full',
-        summary: 'Kinboard needs a little room to start. Nothing was lost and nothing was changed.',
-        paragraphs: [`Free some space on the disk with ${folder}, then try again.`],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'disk_failing':
-      return {
-        title: 'The disk of the family computer may be failing',
-        summary: 'The data could not be read or written. Kinboard has not changed anything.',
-        paragraphs: [
-          `Try again. If this comes back, copy the folder ${folder} to another disk soon, and have the computer looked at.`,
-        ],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'data_newer':
-      return {
-        title: 'This Kinboard is too old for your data',
-        summary: "A newer version of Kinboard has used your family's data. Nothing was changed.",
-        paragraphs: ['Install the newest version and start it.'],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'migration_failed':
-      return {
-        title: 'Your data could not be brought to this version',
-        summary: 'It is as it was before, and a backup of it was made. Nothing was lost.',
-        paragraphs: [
-          'Try again. If that does not help, start the Kinboard that you had before: it still reads your data.',
-        ],
-        ways: [first(TRY_AGAIN)],
-      };
-    case 'moved':
-      return {
-        title: 'This Kinboard has moved to another computer',
-        summary: 'Open it there.',
-        paragraphs: ['This one rests: what is ticked here would be missing there.'],
-        ways: [SERVE_AGAIN],
-      };
-    case 'data_missing':
-      return wordLostData(failure, {
-        title: "Your family's data is missing",
-        summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
-      });
-    case 'figures_differ':
-      return wordLostData(
-        failure,
-        {
-          title: "Your family's points do not add up",
-          summary:
-            'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
-        },
-        [GO_ON],
-      );
-    case 'data_changed':
-      return wordLostData(
-        failure,
-        {
-          title: "Your family's data was changed from outside",
-          summary:
-            'The data is not as Kinboard left it: another program wrote to it, or the disk is failing. Kinboard has not changed anything.',
-        },
-        [GO_ON],
-      );
-    case 'data_foreign':
-      return wordLostData(failure, {
-        title: "Your family's data is not as Kinboard made it",
-        summary:
-          'Another program built something into it that could change points in silence. Kinboard has not changed anything.',
-      });
-    case 'data_damaged':
-      return wordLostData(failure, {
-        title: "Your family's data is damaged",
-        summary: 'Kinboard has not touched it.',
-      });
-    default:
-      return {
-        title: 'Kinboard could not start',
-        summary: 'Your data was not changed.',
-        paragraphs: ['Try again. If it happens again and again, restart the computer; your data is safe on its disk.'],
-        ways: [first(TRY_AGAIN)],
-      };
-  }
+  const lost = LOST_DATA[failure.problem];
+  if (lost) return wordLostData(failure, lost);
+  const { title, summary, tell, ways = [first(TRY_AGAIN)] } = TROUBLES[failure.problem] ?? OTHER;
+  return { title, summary, paragraphs: [tell(failure.dataDir ?? 'the data folder')], ways };
 }
+
+/** A trouble that does not touch the data. */
+interface PlainTrouble extends Pick<TroubleWords, 'title' | 'summary'> {
+  tell(folder: string): string;
+  /** To try again, unless there are others. */
+  ways?: readonly OfferedWay[];
+}
+
+const OTHER: PlainTrouble = {
+  title: 'Kinboard could not start',
+  summary: 'Your data was not changed.',
+  tell: () => 'Try again. If it happens again and again, restart the computer; your data is safe on its disk.',
+};
+
+const TROUBLES: Readonly<Partial<Record<StartProblem, PlainTrouble>>> = {
+  folder_in_use: {
+    title: 'Kinboard is running already',
+    summary: 'Another Kinboard on the family computer uses the same data, perhaps one started in a terminal.',
+    tell: (folder) => `Stop that one and try again. Two at a time would damage the data in ${folder}.`,
+  },
+  folder_unwritable: {
+    title: 'Kinboard may not write to its folder',
+    summary: 'The family computer does not let Kinboard write where the data is. Nothing was changed.',
+    tell: (folder) =>
+      `Your family's data is in ${folder}. Make the folder and the files in it writable for your account, then try again.`,
+  },
+  disk_full: {
+    title: 'The disk of the family computer is full',
+    summary: 'Kinboard needs a little room to start. Nothing was lost and nothing was changed.',
+    tell: (folder) => `Free some space on the disk with ${folder}, then try again.`,
+  },
+  disk_failing: {
+    title: 'The disk of the family computer may be failing',
+    summary: 'The data could not be read or written. Kinboard has not changed anything.',
+    tell: (folder) =>
+      `Try again. If this comes back, copy the folder ${folder} to another disk soon, and have the computer looked at.`,
+  },
+  data_newer: {
+    title: 'This Kinboard is too old for your data',
+    summary: "A newer version of Kinboard has used your family's data. Nothing was changed.",
+    tell: () => 'Install the newest version and start it.',
+  },
+  migration_failed: {
+    title: 'Your data could not be brought to this version',
+    summary: 'It is as it was before, and a backup of it was made. Nothing was lost.',
+    tell: () => 'Try again. If that does not help, start the Kinboard that you had before: it still reads your data.',
+  },
+  moved: {
+    title: 'This Kinboard has moved to another computer',
+    summary: 'Open it there.',
+    tell: () => 'This one rests: what is ticked here would be missing there.',
+    ways: [SERVE_AGAIN],
+  },
+};
+
+/** Data that cannot be used as it is. */
+interface LostData extends Pick<TroubleWords, 'title' | 'summary'> {
+  /** What goes on with the data itself, where it is whole. */
+  repairs?: readonly OfferedWay[];
+}
+
+const LOST_DATA: Readonly<Partial<Record<StartProblem, LostData>>> = {
+  data_missing: {
+    title: "Your family's data is missing",
+    summary: 'Kinboard was used here, and its data file is gone. Kinboard has not changed anything.',
+  },
+  figures_differ: {
+    title: "Your family's points do not add up",
+    summary:
+      'The points in the data are not the sum of what was earned and spent. It may be a copy that was made while somebody was ticking. Kinboard has not changed anything.',
+    repairs: [GO_ON],
+  },
+  data_changed: {
+    title: "Your family's data was changed from outside",
+    summary:
+      'The data is not as Kinboard left it: another program wrote to it, or the disk is failing. Kinboard has not changed anything.',
+    repairs: [GO_ON],
+  },
+  data_foreign: {
+    title: "Your family's data is not as Kinboard made it",
+    summary:
+      'Another program built something into it that could change points in silence. Kinboard has not changed anything.',
+  },
+  data_damaged: {
+    title: "Your family's data is damaged",
+    summary: 'Kinboard has not touched it.',
+  },
+};
 
 /** The data that cannot be used is not asked which devices it knows. */
 const TABLETS = 'Tablets that were connected after that backup must be connected anew.';
 
-/** @param repairs what goes on with the data itself, where it is whole */
-function wordLostData(
-  { backup, dataDir }: StartFailure,
-  words: Pick<TroubleWords, 'title' | 'summary'>,
-  repairs: readonly OfferedWay[] = [],
-): TroubleWords {
+function wordLostData({ backup, dataDir }: StartFailure, { title, summary, repairs = [] }: LostData): TroubleWords {
   const kept = 'Whatever you choose here, the data that is there now is kept beside the new one.';
   const ways = [TRY_AGAIN, ...repairs, START_ANEW];
   if (backup === null) {
     const folder = dataDir ?? 'the data folder';
     const none = `There is no good backup in the data folder. If you have a copy elsewhere, put it into ${folder} as kinboard.sqlite and try again.`;
-    return { ...words, paragraphs: [kept, none], ways };
+    return { title, summary, paragraphs: [kept, none], ways };
   }
   const newest = `The newest good backup is of ${wordMoment(backup.date)}. What was ticked since then would be missing.`;
-  return { ...words, paragraphs: [kept, newest, ...wordFamilies(backup), TABLETS], ways: [RESTORE, ...ways] };
+  return { title, summary, paragraphs: [kept, newest, ...wordFamilies(backup), TABLETS], ways: [RESTORE, ...ways] };
 }
 
 /** Who and what is in a backup, a sentence for each family. */

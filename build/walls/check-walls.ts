@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findCircles, toGraph } from './circles.ts';
 import { readImports } from './read-imports.ts';
-import { EXCEPTIONS, type Exception, ROOMS, type Room } from './table.ts';
+import type { Exception, Room } from './room.ts';
+import { EXCEPTIONS, ROOMS } from './table.ts';
 
 /** Every file of the house with its text, by its path from the root with `/`. */
 export type House = ReadonlyMap<string, string>;

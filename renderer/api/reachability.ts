@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /**
  * Whether the family computer answers: `unwatched` while no live connection is wanted, as before signing in; only the
@@ -6,21 +6,14 @@ import { useSyncExternalStore } from 'react';
  */
 export type Reachability = 'unwatched' | 'reachable' | 'lost';
 
-let state: Reachability = 'unwatched';
+const state = createStore<Reachability>('unwatched');
 let onDoubt: () => void = () => {};
-const listeners = new Set<() => void>();
 
 /** Whether the family computer answers. */
-export function reachability(): Reachability {
-  return state;
-}
+export const reachability = state.get;
 
 /** Says whether the family computer answers; for the live connection. */
-export function setReachability(next: Reachability): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const setReachability = state.set;
 
 /** A call got no answer: the live connection looks whether anybody is there. */
 export function doubtReachability(): void {
@@ -35,15 +28,9 @@ export function onReachabilityDoubt(look: () => void): () => void {
   };
 }
 
-/** Hears of every change. @returns how to stop */
-export function subscribeReachability(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the family computer answers, for a screen. */
 export function useReachability(): Reachability {
-  return useSyncExternalStore(subscribeReachability, reachability);
+  return useStore(state);
 }
 
 /** Why a change cannot be made now; null while the family computer answers (ux, rule 10). */

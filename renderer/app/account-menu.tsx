@@ -13,7 +13,7 @@ import {
   TimelineBarChart,
   VolumeUp,
 } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
@@ -24,16 +24,18 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
-import { MenuButton, type MenuEntry } from '#renderer/ui/controls/menu-button.tsx';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lookOf } from '#renderer/ui/controls/button.tsx';
+import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
+import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
 import { isChild } from '#shared/permissions.ts';
 
 // With all the pictures, which a first load does without.
-const PictureDialog = lazy(() =>
-  import('#renderer/app/picture-dialog.tsx').then((part) => ({ default: part.PictureDialog })),
-);
+const PictureDialog = lazyPart(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
 
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   system: { label: 'Like this device', icon: <Desktop /> },
@@ -108,7 +110,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {(openPoints) => (
           <MenuButton
             label={`Account menu of ${shortName(user)}`}
-            className={styles.account}
+            className={classNames(lookOf({ variant: 'quiet' }), styles.account)}
             entries={entriesOf(openPoints)}
             header={
               <div className={styles.who}>

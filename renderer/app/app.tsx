@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { LiveSession } from '#renderer/app/live-session.tsx';
 import { AppRoutes } from '#renderer/app/routes.tsx';
 import { LiveRegion } from '#renderer/ui/announcer/live-region.tsx';
+import { Overlays } from '#renderer/ui/overlays/overlays.tsx';
 import { ToastRegion } from '#renderer/ui/overlays/toast-region.tsx';
 import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
 
@@ -10,13 +11,15 @@ import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <LiveSession />
-        <AppRoutes />
-      </BrowserRouter>
-      <LiveRegion />
-      <ToastRegion />
-      <TooltipRegion />
+      <Overlays>
+        <BrowserRouter>
+          <LiveSession />
+          <AppRoutes />
+        </BrowserRouter>
+        <LiveRegion />
+        <ToastRegion />
+        <TooltipRegion />
+      </Overlays>
     </QueryClientProvider>
   );
 }

@@ -6,6 +6,7 @@ import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
 import { App } from '#renderer/app/app.tsx';
 import { keepEarlyAnswers } from '#renderer/app/early-answers.ts';
+import { watchDay } from '#renderer/domain/day/day-watch.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
 import { startTheme } from '#renderer/ui/theme/theme.ts';
 
@@ -15,6 +16,7 @@ watchWindowFocus();
 const queryClient = createQueryClient();
 setUnauthorizedHandler(() => loseSession(queryClient));
 keepEarlyAnswers(queryClient);
+watchDay(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,10 +1,10 @@
-import { Offline, Tick } from '@blueprintjs/icons';
+import { Offline } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useHeldTicks, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
-import styles from '#renderer/ui/layout/banner.module.css';
+import { useTicksToDecide, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
+import { Banner } from '#renderer/ui/layout/banner.tsx';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
@@ -15,33 +15,27 @@ const CAUGHT_UP_MS = 3000;
 export function ReachBanner() {
   const isLost = useIsLost();
   const waiting = useWaitingTicks().length;
-  const held = useHeldTicks().length;
+  const held = useTicksToDecide().length;
   const { pathname } = useLocation();
   const isCaughtUp = useCaughtUp(isLost, waiting);
   return (
     <div role="status">
       {isLost ? (
-        <p className={styles.banner}>
-          <Offline aria-hidden="true" />
-          <span>
-            <strong>Can't reach the family computer.</strong>{' '}
-            {waiting === 0
-              ? 'Ticks are kept on this device; everything else has to wait.'
-              : `Ticks are kept on this device (${waiting} waiting); everything else has to wait.`}
-          </span>
-        </p>
+        <Banner tone="warning" icon={<Offline aria-hidden="true" />}>
+          <strong>Can't reach the family computer.</strong>{' '}
+          {waiting === 0
+            ? 'Ticks are kept on this device; everything else has to wait.'
+            : `Ticks are kept on this device (${waiting} waiting); everything else has to wait.`}
+        </Banner>
       ) : isCaughtUp ? (
-        <p className={styles.banner} data-good="">
-          <Tick aria-hidden="true" />
+        <Banner tone="good">
           <strong>All caught up</strong>
-        </p>
+        </Banner>
       ) : held > 0 && pathname !== PATHS.home ? (
-        <p className={styles.banner}>
-          <span>
-            {held === 1 ? 'A tick' : `${held} ticks`} kept on this device {held === 1 ? 'waits' : 'wait'} for you.{' '}
-            <Link to={PATHS.home}>Have a look</Link>
-          </span>
-        </p>
+        <Banner tone="warning" icon={null}>
+          {held === 1 ? 'A tick' : `${held} ticks`} kept on this device {held === 1 ? 'waits' : 'wait'} for you.{' '}
+          <Link to={PATHS.home}>Have a look</Link>
+        </Banner>
       ) : null}
     </div>
   );

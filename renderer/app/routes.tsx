@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
@@ -12,70 +12,31 @@ import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 // Everything but Home comes when it is opened, so that a child's tablet loads little (reliability, S8).
-const PairPage = lazy(() =>
-  import('#renderer/screens/pair/pair-page.tsx').then((part) => ({ default: part.PairPage })),
+const PairPage = lazyPart(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage');
+const PasswordPage = lazyPart(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage');
+const SignOutPage = lazyPart(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage');
+const SetupPage = lazyPart(() => import('#renderer/screens/setup/setup-page.tsx'), 'SetupPage');
+const FamilyPage = lazyPart(() => import('#renderer/screens/family/family-page.tsx'), 'FamilyPage');
+const AdminPage = lazyPart(() => import('#renderer/screens/admin/admin-page.tsx'), 'AdminPage');
+const ParentPage = lazyPart(() => import('#renderer/screens/parent/parent-page.tsx'), 'ParentPage');
+const TasksPage = lazyPart(() => import('#renderer/screens/tasks/tasks-page.tsx'), 'TasksPage');
+const RewardsPage = lazyPart(() => import('#renderer/screens/rewards/rewards-page.tsx'), 'RewardsPage');
+const ProfessionalPage = lazyPart(
+  () => import('#renderer/screens/professional/professional-page.tsx'),
+  'ProfessionalPage',
 );
-const ConnectDevice = lazy(() =>
-  import('#renderer/domain/devices/connect-device.tsx').then((part) => ({ default: part.ConnectDevice })),
+const CreateTaskPage = lazyPart(() => import('#renderer/screens/professional/create-task-page.tsx'), 'CreateTaskPage');
+const CreateRewardPage = lazyPart(
+  () => import('#renderer/screens/professional/create-reward-page.tsx'),
+  'CreateRewardPage',
 );
-const DevicesCard = lazy(() =>
-  import('#renderer/domain/devices/devices-card.tsx').then((part) => ({ default: part.DevicesCard })),
-);
-const DataCards = lazy(() =>
-  import('#renderer/domain/export/data-cards.tsx').then((part) => ({ default: part.DataCards })),
-);
-const BackupsTab = lazy(() =>
-  import('#renderer/domain/backups/backups-tab.tsx').then((part) => ({ default: part.BackupsTab })),
-);
-const RestoreAtSetup = lazy(() =>
-  import('#renderer/domain/backups/restore-at-setup.tsx').then((part) => ({ default: part.RestoreAtSetup })),
-);
-const MoveHere = lazy(() =>
-  import('#renderer/domain/backups/move-here.tsx').then((part) => ({ default: part.MoveHere })),
-);
-const PasswordPage = lazy(() =>
-  import('#renderer/screens/auth/password-page.tsx').then((part) => ({ default: part.PasswordPage })),
-);
-const SignOutPage = lazy(() =>
-  import('#renderer/screens/auth/sign-out-page.tsx').then((part) => ({ default: part.SignOutPage })),
-);
-const SetupPage = lazy(() =>
-  import('#renderer/screens/setup/setup-page.tsx').then((part) => ({ default: part.SetupPage })),
-);
-const FamilyPage = lazy(() =>
-  import('#renderer/screens/family/family-page.tsx').then((part) => ({ default: part.FamilyPage })),
-);
-const AdminPage = lazy(() =>
-  import('#renderer/screens/admin/admin-page.tsx').then((part) => ({ default: part.AdminPage })),
-);
-const ParentPage = lazy(() =>
-  import('#renderer/screens/parent/parent-page.tsx').then((part) => ({ default: part.ParentPage })),
-);
-const TasksPage = lazy(() =>
-  import('#renderer/screens/tasks/tasks-page.tsx').then((part) => ({ default: part.TasksPage })),
-);
-const RewardsPage = lazy(() =>
-  import('#renderer/screens/rewards/rewards-page.tsx').then((part) => ({ default: part.RewardsPage })),
-);
-const ProfessionalPage = lazy(() =>
-  import('#renderer/screens/professional/professional-page.tsx').then((part) => ({ default: part.ProfessionalPage })),
-);
-const CreateTaskPage = lazy(() =>
-  import('#renderer/screens/professional/create-task-page.tsx').then((part) => ({ default: part.CreateTaskPage })),
-);
-const CreateRewardPage = lazy(() =>
-  import('#renderer/screens/professional/create-reward-page.tsx').then((part) => ({ default: part.CreateRewardPage })),
-);
-const CalendarPage = lazy(() =>
-  import('#renderer/screens/calendar/calendar-page.tsx').then((part) => ({ default: part.CalendarPage })),
-);
-const HistoryPage = lazy(() =>
-  import('#renderer/screens/history/history-page.tsx').then((part) => ({ default: part.HistoryPage })),
-);
+const CalendarPage = lazyPart(() => import('#renderer/screens/calendar/calendar-page.tsx'), 'CalendarPage');
+const HistoryPage = lazyPart(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage');
 
 /**
  * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:
@@ -108,16 +69,7 @@ function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>
       <Route element={<Screen />}>
-        <Route
-          path={PATHS.setup}
-          element={
-            <SetupPage
-              connectDevice={<ConnectDevice />}
-              restoreBackup={(onBack) => <RestoreAtSetup onBack={onBack} />}
-              moveHere={(onBack) => <MoveHere onBack={onBack} />}
-            />
-          }
-        />
+        <Route path={PATHS.setup} element={<SetupPage />} />
         <Route path={PATHS.pair}>
           <Route index element={<PairPage />} />
           <Route path=":code" element={<PairPage />} />
@@ -132,15 +84,12 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
-              <Route
-                path={PATHS.admin}
-                element={<AdminPage devices={<DevicesCard />} backups={<BackupsTab dataCards={<DataCards />} />} />}
-              />
+              <Route path={PATHS.admin} element={<AdminPage />} />
             </Route>
             <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route path={PATHS.history} element={<HistoryPage />} />
             <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
-              <Route path={PATHS.parent} element={<ParentPage devices={<DevicesCard />} />} />
+              <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
             </Route>

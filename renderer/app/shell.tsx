@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
@@ -7,16 +7,14 @@ import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { isChild } from '#shared/permissions.ts';
 
-const ShortcutsDialog = lazy(() =>
-  import('#renderer/app/shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })),
-);
-const BackupBanner = lazy(() =>
-  import('#renderer/domain/backups/backup-banner.tsx').then((part) => ({ default: part.BackupBanner })),
-);
+const ShortcutsDialog = lazyPart(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner');
 
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
@@ -63,7 +61,12 @@ function Navigation({ items, className }: { items: readonly NavigationItem[]; cl
   return (
     <nav className={className} aria-label="Screens" data-many={items.length > 3 || undefined}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end={item.to === PATHS.home} className={styles.link}>
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.to === PATHS.home}
+          className={classNames(lookOf({ variant: 'quiet' }), styles.link)}
+        >
           {item.icon}
           <span>{item.label}</span>
         </NavLink>

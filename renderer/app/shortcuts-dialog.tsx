@@ -1,6 +1,7 @@
 import styles from '#renderer/app/shortcuts-dialog.module.css';
 import { SHORTCUTS, useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Key } from '#renderer/ui/controls/key.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 
@@ -25,7 +26,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           {SHORTCUTS.map(({ key, words }) => (
             <div key={key}>
               <dt>
-                <kbd className={styles.key}>{key}</kbd>
+                <Key>{key}</Key>
               </dt>
               <dd>{words}</dd>
             </div>

@@ -17,6 +17,11 @@ function note(event: Event): void {
   touchedAt = performance.now();
 }
 
+/** How long ago the screen was touched, in milliseconds. */
+export function msSinceTouch(): number {
+  return isDown ? 0 : performance.now() - touchedAt;
+}
+
 /** How long until what is on the screen may move, in milliseconds; 0 when it may now. */
 export function msUntilQuiet(): number {
   if (isDown) return QUIET_AFTER_TOUCH_MS;

@@ -1,32 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { keepSetting, readSetting } from '#renderer/platform/device-storage.ts';
+import { createStore } from '#renderer/platform/store.ts';
 
-const listeners = new Set<() => void>();
 /** What was chosen in this visit, also where storage is switched off. */
-const chosen = new Map<string, string>();
+const chosen = createStore<ReadonlyMap<string, string>>(new Map());
+/** What the device's storage said when it was first asked. */
+const stored = new Map<string, string | null>();
 
 /** What is chosen on this device, not in the account; the first of the choices until then. */
 export function keptChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): T {
-  const kept = chosen.get(key) ?? readSetting(key);
-  const choice = choices.find((one) => one === kept) ?? choices[0];
-  chosen.set(key, choice);
-  return choice;
+  if (!stored.has(key)) stored.set(key, readSetting(key));
+  const kept = chosen.get().get(key) ?? stored.get(key);
+  return choices.find((one) => one === kept) ?? choices[0];
 }
 
 /** Hears of every choice that is made. @returns how to stop */
-export function onChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onChoice = chosen.subscribe;
 
 /** A kept choice and how to change it; every part that asks for it follows. */
 export function useKeptChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): [T, (choice: T) => void] {
-  const choice = useSyncExternalStore(onChoice, () => keptChoice(key, choices));
+  const choice = useSyncExternalStore(chosen.subscribe, () => keptChoice(key, choices));
   return [choice, (next) => choose(key, next)];
 }
 
 function choose(key: string, choice: string): void {
-  chosen.set(key, choice);
   keepSetting(key, choice);
-  for (const listener of listeners) listener();
+  chosen.set(new Map(chosen.get()).set(key, choice));
 }

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** Looked for after the first screen, which need not wait for it, in milliseconds. */
 const LOOK_AFTER_MS = 1000;
 
-const listeners = new Set<() => void>();
-let hasVoice = false;
+const hasVoice = createStore(false);
 let isWatching = false;
 
 /** Whether this device has a voice to read with; some get it a moment after the page. Works over plain http too. */
 export function useHasVoice(): boolean {
-  return useSyncExternalStore(subscribe, () => hasVoice);
+  useEffect(watchVoices, []);
+  return useStore(hasVoice);
 }
 
 /** Reads a text aloud, instead of what is being read. */
@@ -18,18 +19,14 @@ export function readAloud(text: string): void {
   speechSynthesis.speak(new SpeechSynthesisUtterance(text));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isWatching && 'speechSynthesis' in window) {
-    isWatching = true;
-    setTimeout(look, LOOK_AFTER_MS);
-    // Not an EventTarget in older Safari.
-    speechSynthesis.addEventListener?.('voiceschanged', look);
-  }
-  return () => listeners.delete(listener);
+function watchVoices(): void {
+  if (isWatching || !('speechSynthesis' in window)) return;
+  isWatching = true;
+  setTimeout(look, LOOK_AFTER_MS);
+  // Not an EventTarget in older Safari.
+  speechSynthesis.addEventListener?.('voiceschanged', look);
 }
 
 function look(): void {
-  hasVoice = speechSynthesis.getVoices().length > 0;
-  for (const listener of listeners) listener();
+  hasVoice.set(speechSynthesis.getVoices().length > 0);
 }

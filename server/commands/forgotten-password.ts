@@ -4,7 +4,8 @@ import { StartError } from '#server/lib/start-error.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
 /**
- * Gives an account a temporary password on the family computer itself (decisions, section 6), whether Kinboard is running or not.
+ * Gives an account a temporary password on the family computer itself (docs/product/people.md#people-18), whether
+ * Kinboard is running or not.
  * @param args what stands behind the command: the username
  * @throws StartError with one sentence for people when it cannot
  */

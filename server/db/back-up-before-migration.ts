@@ -11,7 +11,8 @@ import { refusalOf } from '#server/db/refusal-of.ts';
 
 /**
  * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
- * proven, and only then under its own, with the result beside it (decisions, section 10). Does nothing for data of this version.
+ * proven, and only then under its own, with the result beside it (docs/product/data.md#data-18). Does nothing for data
+ * of this version.
  * @param options.now milliseconds since the Unix epoch
  * @param options.timeZone of the day and time in its name
  * @throws StartError when the copy is not good; nothing was migrated then

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
+import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { readChangeCounter } from './change-counter.ts';
-import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
 
 let folder: string;
 let file: string;

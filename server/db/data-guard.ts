@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
  */
 type Loss = 'gone' | 'replaced' | 'overwritten';
 
-/** Watches that the data file that is open is the one that lies in the data folder (decisions, section 9). */
+/** Watches that the data file that is open is the one that lies in the data folder (docs/product/data.md#data-19). */
 export interface DataGuard {
   /**
    * Before a commit: looks whether the file is still ours, and keeps what is open beside it when it is not. It is ours

@@ -1,8 +1,9 @@
 import manifest from '#package.json' with { type: 'json' };
 import type { Connection } from '#server/db/open.ts';
+import type { Reading } from '#server/db/reading.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Who this data is (decisions, section 10). */
+/** Who this data is (docs/product/data.md#data-7). */
 export interface Installation {
   /** The same for every copy of the data, and for the data on another computer after a move. */
   id: string;
@@ -14,7 +15,7 @@ export interface Installation {
 export const APP_VERSION: string = manifest.version;
 
 /** Reads who the data is. @returns null for data from before it was written down */
-export function readInstallation(connection: Connection): Installation | null {
+export function readInstallation(connection: Reading): Installation | null {
   const id = readMeta(connection, 'installation_id');
   return id === null ? null : { id, generation: readMeta(connection, 'generation') };
 }
@@ -37,7 +38,7 @@ export function stampGeneration(connection: Connection, generation: string): voi
   writeMeta(connection, 'generation', generation);
 }
 
-function readMeta(connection: Connection, key: string): string | null {
+function readMeta(connection: Reading, key: string): string | null {
   return (connection.prepare('select value from meta where key = ?').pluck().get(key) as string | undefined) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { compareWithMigrations } from '#server/db/compare-schema.ts';
 import { findNonsense } from '#server/db/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
@@ -37,7 +38,7 @@ export interface DataSummary {
   lastEntryAt: number | null;
 }
 
-/** The outcome of the whole check of a data file (decisions, section 10). */
+/** The outcome of the whole check of a data file (docs/product/backups.md#backups-6). */
 export interface Proof {
   verdict: Verdict;
   /** What was found, one line each, for the log and the details; empty when good. */
@@ -107,7 +108,7 @@ export function findForeign(
   const migrations = readMigrationFiles({ migrationsFolder });
   if (version > migrations.length) return { verdict: 'newer', findings: [`its version is ${version}`] };
   if (version < 1) return { verdict: 'foreign_schema', findings: [`its version is ${version}`] };
-  const findings = compareSchemas(readSchema(connection), schemaOfVersion(version, migrationsFolder));
+  const findings = compareWithMigrations(connection, version, migrationsFolder).slice(0, MOST_FINDINGS);
   return findings.length > 0 ? { verdict: 'foreign_schema', findings } : null;
 }
 
@@ -119,54 +120,6 @@ export function summariseFile(file: string): DataSummary {
   } finally {
     connection.close();
   }
-}
-
-type Schema = ReadonlyMap<string, string>;
-
-const schemas = new Map<string, Schema>();
-
-/** The schema that the first migrations make. */
-function schemaOfVersion(version: number, migrationsFolder: string): Schema {
-  const key = `${version} ${migrationsFolder}`;
-  const known = schemas.get(key);
-  if (known) return known;
-  const blank = new Database(':memory:');
-  try {
-    for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, version)) {
-      for (const statement of sql) blank.exec(statement);
-    }
-    const schema = readSchema(blank);
-    schemas.set(key, schema);
-    return schema;
-  } finally {
-    blank.close();
-  }
-}
-
-/**
- * What SQLite makes by itself (automatic indexes, statistics) is left out by what it is: a name like SQLite's own can be
- * given to anything, a trigger too, with `writable_schema`.
- */
-function readSchema(connection: Connection): Schema {
-  const rows = connection
-    .prepare(
-      `select type, name, coalesce(sql, '') as sql from sqlite_schema
-       where not (type = 'index' and sql is null) and coalesce(sql, '') not in
-         ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')`,
-    )
-    .all() as { type: string; name: string; sql: string }[];
-  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql.replace(/\s+/g, ' ').trim()]));
-}
-
-function compareSchemas(found: Schema, expected: Schema): string[] {
-  const findings: string[] = [];
-  for (const [name, sql] of expected) {
-    const other = found.get(name);
-    if (other === undefined) findings.push(`the ${name} is missing`);
-    else if (other !== sql) findings.push(`the ${name} is another one than Kinboard's`);
-  }
-  for (const name of found.keys()) if (!expected.has(name)) findings.push(`the ${name} is not Kinboard's`);
-  return findings.slice(0, MOST_FINDINGS);
 }
 
 function findDamages(connection: Connection): string[] {
@@ -187,7 +140,7 @@ function findNoInstants(connection: Connection): string[] {
   });
 }
 
-/** What the ledger of everybody must look like whatever happened (decisions, section 1). */
+/** What the ledger of everybody must look like whatever happened (docs/product/points.md#points-10). */
 const LEDGER_RULES: readonly [string, string][] = [
   [
     'the balance or the lifetime points of somebody are not the sum of their entries',

@@ -45,7 +45,7 @@ afterEach(() => {
   rmSync(place.path, { recursive: true, force: true });
 });
 
-const says = () => unitOfWork.read(({ db }) => db.all<{ value: string }>("select value from meta where key = 'says'"));
+const says = () => unitOfWork.read(({ db }) => db.$client.prepare("select value from meta where key = 'says'").all());
 const write = (value: string) =>
   unitOfWork.run(({ db }) => void db.run(`insert or replace into meta (key, value) values ('says', '${value}')`));
 const open = () => openDatabase(place.databaseFile);

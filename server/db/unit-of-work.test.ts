@@ -1,7 +1,10 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 /** Data of more than one turn of copying. */
@@ -29,4 +32,55 @@ test('a copy under way while a restore puts other data in its place is refused i
   await expect(copying).rejects.toMatchObject({ code: 'backup_busy', message: expect.stringContaining('try again') });
   unitOfWork.close();
   folder.remove();
+});
+
+const notes = sqliteTable('notes', { words: text('words').notNull() });
+
+test('"A read transaction cannot write, by type": what changes something does not compile with a Tx', () => {
+  // @ts-expect-error A read has no insert.
+  const insert = (tx: Tx) => tx.db.insert(notes);
+  // @ts-expect-error Nor an update.
+  const update = (tx: Tx) => tx.db.update(notes);
+  // @ts-expect-error Nor a delete.
+  const remove = (tx: Tx) => tx.db.delete(notes);
+  // @ts-expect-error Nor raw SQL that changes something.
+  const run = (tx: Tx) => tx.db.run('delete from notes');
+  // @ts-expect-error Nor the connection itself.
+  const exec = (tx: Tx) => tx.db.$client.exec('delete from notes');
+  // @ts-expect-error Nor a prepared change.
+  const prepared = statement((db) => db.insert(notes).values({ words: 'x' }).prepare());
+  // @ts-expect-error And it is not handed to who needs to write.
+  const handed = (tx: Tx, needs: (tx: WriteTx) => void) => needs(tx);
+  expect([insert, update, remove, run, exec, prepared, handed]).toHaveLength(7);
+});
+
+test('"and at run time": SQLite refuses whatever gets around the types, and the data stays as it is', async () => {
+  const connection = createDatabase();
+  connection.exec("create table notes (words text not null); insert into notes values ('kept')");
+  const unitOfWork = createUnitOfWork(connection, () => undefined);
+  const words = statement((db) => db.select().from(notes).prepare());
+  const read = () => unitOfWork.read((tx) => words(tx).all());
+  const ways: ((tx: WriteTx) => unknown)[] = [
+    ({ db }) => db.insert(notes).values({ words: 'x' }).run(),
+    ({ db }) => db.update(notes).set({ words: 'x' }).run(),
+    ({ db }) => db.delete(notes).run(),
+    ({ db }) => db.insert(notes).values({ words: 'x' }).returning().all(),
+    ({ db }) => db.run('delete from notes'),
+    ({ db }) => db.$client.prepare('delete from notes').run(),
+    ({ db }) => db.$client.prepare('pragma user_version = 7').run(),
+  ];
+  for (const way of ways) {
+    expect(() => unitOfWork.read((tx) => void way(tx as WriteTx))).toThrow(
+      /A read must not change anything|Failed to run the query/,
+    );
+    expect(read()).toEqual([{ words: 'kept' }]);
+  }
+  // The same statement serves a read inside of a change, and sees what was changed.
+  const seen = await unitOfWork.run((tx) => {
+    tx.db.insert(notes).values({ words: 'new' }).run();
+    return words(tx).all();
+  });
+  expect(seen).toEqual([{ words: 'kept' }, { words: 'new' }]);
+  expect(read()).toEqual(seen);
+  unitOfWork.close();
 });

@@ -1,29 +1,11 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { prepareCounting } from '#server/db/change-counter.ts';
-import { createDataGuard } from '#server/db/data-guard.ts';
-import { wordDiskError } from '#server/db/disk-errors.ts';
+import { copyLive } from '#server/db/copy-live.ts';
+import { createGroupCommit } from '#server/db/group-commit.ts';
+import { checkpoint, type LiveHolder, prepareLiveData, wordFailure } from '#server/db/live-data.ts';
 import type { Connection } from '#server/db/open.ts';
-import { makePrivate, syncFile } from '#server/db/private-files.ts';
-import type { CommittedEvent, EmittedEvent } from '#server/events/bus.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { CommittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
-import { AppError } from '#shared/errors.ts';
-
-/** The drizzle view of the connection; only repos use it. */
-export type Db = BetterSQLite3Database & { readonly $client: Connection };
-
-/** What a repo needs to read. */
-export interface Tx {
-  readonly db: Db;
-}
-
-/** What a repo needs to change something; only `UnitOfWork.run` hands one out, so a write outside a transaction does not compile. */
-export interface WriteTx extends Tx {
-  readonly canWrite: true;
-  /** Publishes an event after the commit; a throw drops it. */
-  emit(event: EmittedEvent): void;
-}
+import type { AppError } from '#shared/errors.ts';
 
 /** The body of a unit of work is synchronous: a promise as its result does not compile. */
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
@@ -33,11 +15,11 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
  * is gone, replaced, overwritten or read-only), `disk_full`, `disk_failing`.
  */
 export interface UnitOfWork {
-  /** Reads what is committed. */
+  /** Reads what is committed. @throws Error when the body would change something */
   read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
   /**
    * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
-   * event loop share one commit, each in its own savepoint (toolchain, SQLite). Every such commit raises the file change
+   * event loop share one commit, each in its own savepoint (docs/toolchain.md#tool-3). Every such commit raises the file change
    * counter in the data file's header by exactly one, so that a write-ahead log whose first commit has another one than
    * the next is known not to belong to the file it lies beside.
    */
@@ -68,192 +50,58 @@ export interface UnitOfWork {
   close(): boolean;
 }
 
-interface Job {
-  /** Page that asked for it. */
-  origin: string | undefined;
-  /** Runs the body in its savepoint. */
-  perform(): void;
-  /** Settles after the commit. */
-  succeed(): void;
-  fail(error: unknown): void;
-}
-
-/** How much of a backup one turn of the event loop copies: 1 MiB. */
-const PAGES_PER_TURN = 256;
-
 /**
  * Makes the transactions of a connection.
  * @param publish gets the events of each commit, in order
  */
 export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
-  let { connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(opened);
-  let guard = createDataGuard(opened);
-  let lastCommitAt = 0;
-  let waiting: Job[] = [];
-  let events: CommittedEvent[] = [];
-  let origin: string | undefined;
-  let isScheduled = false;
+  const live: LiveHolder = { data: prepareLiveData(opened) };
+  const commits = createGroupCommit(live, publish);
   let refusal: (() => AppError) | null = null;
-
-  function flush(): void {
-    isScheduled = false;
-    const jobs = waiting;
-    waiting = [];
-    if (jobs.length === 0) return;
-    const good: Job[] = [];
-    try {
-      guard.beforeCommit();
-      begin.run();
-      count();
-      for (const job of jobs) if (attempt(job)) good.push(job);
-      commit.run();
-    } catch (error) {
-      rollback();
-      events = [];
-      for (const job of jobs) job.fail(word(error));
-      return;
-    }
-    checkpoint();
-    lastCommitAt = performance.now();
-    const committed = events;
-    events = [];
-    try {
-      guard.afterCommit();
-      for (const job of good) job.succeed();
-    } catch (error) {
-      for (const job of good) job.fail(word(error));
-    }
-    if (committed.length > 0) publish(committed);
-  }
-
-  /** A disk that fails must not end the server: what SQLite could not undo now it undoes before the next transaction. */
-  function rollback(): void {
-    try {
-      if (connection.inTransaction) connection.exec('ROLLBACK');
-    } catch {
-      // The caller already has the error that led here.
-    }
-  }
-
-  function word(error: unknown): unknown {
-    return wordDiskError(error, path.dirname(connection.name));
-  }
-
-  /** Runs one unit; its own failure undoes it alone, a failure that ended the transaction is thrown on. */
-  function attempt(job: Job): boolean {
-    const eventsBefore = events.length;
-    savepoint.run();
-    origin = job.origin;
-    try {
-      job.perform();
-      release.run();
-      return true;
-    } catch (error) {
-      if (!connection.inTransaction) throw error;
-      rollbackTo.run();
-      release.run();
-      events.length = eventsBefore;
-      job.fail(word(error));
-      return false;
-    }
-  }
-
-  /** Makes the data file alone complete before the answers go out; when it cannot (disk full), the commit stands. */
-  function checkpoint(): void {
-    try {
-      connection.pragma('wal_checkpoint(TRUNCATE)');
-    } catch {
-      // The write-ahead log keeps the commit until a later checkpoint succeeds.
-    }
-  }
-
   const readTx: Tx = {
     get db() {
-      return db;
+      return live.data.readDb;
     },
   };
-  const writeTx: WriteTx = {
-    get db() {
-      return db;
-    },
-    canWrite: true,
-    emit: (event) => events.push(origin === undefined ? event : { ...event, origin }),
-  };
-
   return {
     read: (body) => {
       try {
-        guard.beforeRead();
+        live.data.guard.beforeRead();
         return body(readTx);
       } catch (error) {
-        throw word(error);
+        throw wordFailure(live.data, error);
       }
     },
     run: (body) =>
       new Promise((resolve, reject) => {
         if (refusal) throw refusal();
         let result: Parameters<typeof resolve>[0];
-        waiting.push({
+        commits.add({
           origin: currentOrigin(),
-          perform: () => {
-            result = body(writeTx);
+          perform: (tx) => {
+            result = body(tx);
           },
           succeed: () => resolve(result),
           fail: reject,
         });
-        if (!isScheduled) {
-          isScheduled = true;
-          setImmediate(flush);
-        }
       }),
-    lastCommitAt: () => lastCommitAt,
+    lastCommitAt: commits.lastCommitAt,
     refuseWith: (next) => {
       refusal = next;
     },
-    copyTo: async (file, onProgress) => {
-      const copied = connection;
-      try {
-        await copied.backup(file, {
-          progress: ({ totalPages, remainingPages }) => {
-            onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
-            return PAGES_PER_TURN;
-          },
-        });
-      } catch (error) {
-        throw copied === connection ? error : new AppError('backup_busy');
-      }
-      makeStandAlone(file);
-    },
+    copyTo: (file, onProgress) => copyLive(live, file, onProgress),
     exchange: (open, reopen) => {
-      flush();
-      connection.close();
-      guard.close();
-      let next: Connection | undefined;
-      try {
-        next = open();
-      } finally {
-        ({ connection, db, begin, count, commit, savepoint, release, rollbackTo } = prepare(next ?? reopen()));
-        guard = createDataGuard(connection);
-      }
+      commits.flush();
+      exchange(live, open, reopen);
       publish([{ type: 'data.replaced' }]);
     },
     compact: () => {
-      flush();
-      try {
-        guard.beforeCommit();
-        // It commits by itself: reading the counter anew before it is all that can be done for it to be raised.
-        begin.run();
-        count();
-        connection.exec('ROLLBACK');
-        connection.exec('VACUUM');
-        checkpoint();
-        guard.afterCommit();
-      } catch (error) {
-        throw word(error);
-      }
+      commits.flush();
+      compact(live.data);
     },
     close: () => {
-      flush();
+      commits.flush();
+      const { connection, guard } = live.data;
       const isOurs = guard.beforeClose();
       connection.close();
       guard.close();
@@ -262,41 +110,29 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   };
 }
 
-function prepare(connection: Connection) {
-  return {
-    connection,
-    db: drizzle({ client: connection }),
-    begin: connection.prepare('BEGIN IMMEDIATE'),
-    count: prepareCounting(connection),
-    commit: connection.prepare('COMMIT'),
-    savepoint: connection.prepare('SAVEPOINT unit'),
-    release: connection.prepare('RELEASE unit'),
-    rollbackTo: connection.prepare('ROLLBACK TO unit'),
-  };
-}
-
-/** Takes a copy out of the mode with a log beside it, so that it can be opened where nothing can be written. */
-function makeStandAlone(file: string): void {
-  makePrivate(file);
-  const copy = new Database(file, { fileMustExist: true });
+/** Closes the live data and goes on with what `open` gives, or else with what `reopen` gives back. */
+function exchange(live: LiveHolder, open: () => Connection, reopen: () => Connection): void {
+  live.data.connection.close();
+  live.data.guard.close();
+  let next: Connection | undefined;
   try {
-    copy.pragma('synchronous = FULL');
-    copy.pragma('journal_mode = DELETE');
+    next = open();
   } finally {
-    copy.close();
+    live.data = prepareLiveData(next ?? reopen());
   }
-  syncFile(file);
 }
 
-/** A prepared statement, made once per database when it is first used. */
-export function statement<S>(prepare: (db: Db) => S): (tx: Tx) => S {
-  const made = new WeakMap<Db, S>();
-  return ({ db }) => {
-    let prepared = made.get(db);
-    if (prepared === undefined) {
-      prepared = prepare(db);
-      made.set(db, prepared);
-    }
-    return prepared;
-  };
+function compact(data: LiveHolder['data']): void {
+  try {
+    data.guard.beforeCommit();
+    // It commits by itself: reading the counter anew before it is all that can be done for it to be raised.
+    data.begin.run();
+    data.count();
+    data.connection.exec('ROLLBACK');
+    data.connection.exec('VACUUM');
+    checkpoint(data);
+    data.guard.afterCommit();
+  } catch (error) {
+    throw wordFailure(data, error);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { Services } from '#server/services.ts';
 import { happensOn } from '#shared/rules/calendar.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';

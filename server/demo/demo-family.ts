@@ -1,4 +1,4 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { familyNow, type SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';

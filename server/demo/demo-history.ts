@@ -1,4 +1,4 @@
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
@@ -61,32 +61,14 @@ const HABIT_ENTRIES = Object.entries(HABITS) as [DemoKey, Habits][];
 /** Lives through the days: ticks, mistakes, adjustments and redemptions, the same ones for the same dates. */
 export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const { services, clock, callers, rewardIds, dates, end, timeZone } = deps;
-  const random = createSeededRandom(SEED);
-  const wishesMet = new Map<DemoKey, number>();
-  const liveCalendarDay = createDemoCalendar({ services, callers, today: dates.at(-1) ?? '' });
-
+  const today = dates.at(-1) ?? '';
+  const chooseTicks = createTickChooser(deps);
+  const redeemNextWish = createWishes(deps);
+  const liveCalendarDay = createDemoCalendar({ services, callers, today });
   const moveTo = (date: LocalDate, minutes: number) => clock.set(Math.min(localInstant(date, minutes, timeZone), end));
 
-  /** The planned tasks that somebody does on a past day. */
-  function chooseDone(planned: readonly TaskView[], habits: Habits, date: LocalDate): TaskView[] {
-    const isDayOff = date !== dates[0] && random() < habits.daysOff;
-    const chance = habits.diligence * (isWeekend(date) ? WEEKEND_FACTOR : 1);
-    return planned.filter((task) => random() < chance * (task.period === 'BONUS' ? BONUS_FACTOR : 1) && !isDayOff);
-  }
-
-  function ticksOf(key: DemoKey, habits: Habits, date: LocalDate): Tick[] {
-    const caller = callers[key];
-    const planned = services.tasks.listAssigned(caller, date);
-    const isToday = date === dates.at(-1);
-    const done = isToday
-      ? firstInOrder(planned, shareOfDay(localTime(end, timeZone).minutes))
-      : chooseDone(planned, habits, date);
-    const helper = habits.helper && !isWeekend(date) ? callers[habits.helper] : caller;
-    return done.map((task) => ({ by: task.period === 'ANYTIME' ? helper : caller, userId: caller.id, task }));
-  }
-
   async function tickDay(date: LocalDate): Promise<Tick[]> {
-    const ticks = HABIT_ENTRIES.flatMap(([key, habits]) => ticksOf(key, habits, date));
+    const ticks = HABIT_ENTRIES.flatMap(([key, habits]) => chooseTicks(key, habits, date));
     for (const { minutes, periods } of MOMENTS) {
       moveTo(date, minutes);
       await Promise.all(
@@ -98,42 +80,67 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
     return ticks;
   }
 
-  /** Ticks a task that was not done and takes it back. */
-  async function makeMistake(key: DemoKey, date: LocalDate, ticks: readonly Tick[]): Promise<void> {
-    const caller = callers[key];
-    const doneIds = ticks.filter(({ userId }) => userId === caller.id).map(({ task }) => task.id);
-    const open = services.tasks.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
-    if (!open) return;
-    await services.points.complete(caller, open.id, { userId: caller.id, date });
-    await services.points.uncomplete(caller, open.id, { userId: caller.id, date });
-  }
-
-  async function redeemNextWish(key: DemoKey, habits: Habits, date: LocalDate): Promise<void> {
-    const caller = callers[key];
-    const met = wishesMet.get(key) ?? 0;
-    const wish = habits.wishes[met % habits.wishes.length];
-    if (!wish) return;
-    const { totalPoints } = services.points.progress(caller, caller.id, date);
-    if (totalPoints < (COSTS.get(wish) ?? 0) + habits.reserve) return;
-    await services.points.redeem(caller, rewardIds[wish], { userId: caller.id, date });
-    wishesMet.set(key, met + 1);
-  }
-
   for (const [day, date] of dates.entries()) {
     const ticks = await tickDay(date);
     moveTo(date, EVENING_MINUTES);
     await liveCalendarDay(date);
     for (const { who, mistake, adjustment } of ODD_EVENTS.filter((event) => event.day === day)) {
-      if (mistake) await makeMistake(who, date, ticks);
+      if (mistake) await makeMistake(services, callers[who], date, ticks);
       if (adjustment) await services.points.adjust(callers[adjustment.by], callers[who].id, adjustment);
     }
-    if (date !== dates.at(-1) && REDEEMING_DAYS.includes(dayOfWeek(date))) {
+    if (date !== today && REDEEMING_DAYS.includes(dayOfWeek(date))) {
       await Promise.all(HABIT_ENTRIES.map(([key, habits]) => redeemNextWish(key, habits, date)));
     }
   }
   clock.set(end);
-  const today = dates.at(-1) ?? '';
   await services.points.redeem(callers.sibling, rewardIds.music, { userId: callers.sibling.id, date: today });
+}
+
+/** Chooses what somebody ticks on a day, from the habits and by chance, which is the same at every time. */
+function createTickChooser({ services, callers, dates, end, timeZone }: HistoryDeps) {
+  const random = createSeededRandom(SEED);
+
+  /** The planned tasks that somebody does on a past day. */
+  function chooseDone(planned: readonly TaskView[], habits: Habits, date: LocalDate): TaskView[] {
+    const isDayOff = date !== dates[0] && random() < habits.daysOff;
+    const chance = habits.diligence * (isWeekend(date) ? WEEKEND_FACTOR : 1);
+    return planned.filter((task) => random() < chance * (task.period === 'BONUS' ? BONUS_FACTOR : 1) && !isDayOff);
+  }
+
+  return (key: DemoKey, habits: Habits, date: LocalDate): Tick[] => {
+    const caller = callers[key];
+    const planned = services.tasks.listAssigned(caller, date);
+    const isToday = date === dates.at(-1);
+    const done = isToday
+      ? firstInOrder(planned, shareOfDay(localTime(end, timeZone).minutes))
+      : chooseDone(planned, habits, date);
+    const helper = habits.helper && !isWeekend(date) ? callers[habits.helper] : caller;
+    return done.map((task) => ({ by: task.period === 'ANYTIME' ? helper : caller, userId: caller.id, task }));
+  };
+}
+
+/** Ticks a task that was not done and takes it back. */
+async function makeMistake(services: Services, caller: Caller, date: LocalDate, ticks: readonly Tick[]): Promise<void> {
+  const doneIds = ticks.filter(({ userId }) => userId === caller.id).map(({ task }) => task.id);
+  const open = services.tasks.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
+  if (!open) return;
+  await services.points.complete(caller, open.id, { userId: caller.id, date });
+  await services.points.uncomplete(caller, open.id, { userId: caller.id, date });
+}
+
+/** Redeems one wish of somebody after the other, each as soon as there are points enough. */
+function createWishes({ services, callers, rewardIds }: HistoryDeps) {
+  const met = new Map<DemoKey, number>();
+  return async (key: DemoKey, habits: Habits, date: LocalDate): Promise<void> => {
+    const caller = callers[key];
+    const count = met.get(key) ?? 0;
+    const wish = habits.wishes[count % habits.wishes.length];
+    if (!wish) return;
+    const { totalPoints } = services.points.progress(caller, caller.id, date);
+    if (totalPoints < (COSTS.get(wish) ?? 0) + habits.reserve) return;
+    await services.points.redeem(caller, rewardIds[wish], { userId: caller.id, date });
+    met.set(key, count + 1);
+  };
 }
 
 /** How much of today is done by a time of day: something always, everything never. */

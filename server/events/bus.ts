@@ -11,7 +11,10 @@ export interface DataReplaced {
   readonly type: 'data.replaced';
 }
 
-/** Whom a change concerns: members without a role and professionals hear of nothing else (decisions, section 8). Never told. */
+/**
+ * Whom a change concerns: members without a role and professionals hear of nothing else (docs/product/live.md#live-3).
+ * Never told.
+ */
 export interface Concerned {
   /** Ids of who made it, owns it or has it on their list, before the change or after it. */
   readonly people: readonly string[];

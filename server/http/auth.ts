@@ -1,11 +1,11 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/access/caller.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { isChild } from '#shared/permissions.ts';
+import { mayComeFromOutside } from '#shared/permissions/people.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -42,7 +42,7 @@ const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as 
 
 /**
  * Finds out who asks: the sealed cookie carries only the session's id, the row in the database the rest
- * (decisions, section 9). Whoever is signed in or on a paired device gets their cookies anew on each day they are
+ * (docs/product/accounts.md#accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each day they are
  * used, so that nothing in daily use ends after the 400 days that browsers keep one.
  */
 export async function registerAuth(
@@ -80,11 +80,11 @@ export async function registerAuth(
   });
 }
 
-/** Who is signed in, null when nobody is. From outside a child's session counts for nothing (decisions, section 9). */
+/** Who is signed in, null when nobody is. From outside a child's session counts for nothing (docs/product/proxy.md#proxy-9). */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;
-  return caller && isChild(caller) && isFromOutside(request) ? null : caller;
+  return caller && isFromOutside(request) && !mayComeFromOutside(caller) ? null : caller;
 }
 
 function renewCookies(reply: FastifyReply): void {
@@ -135,7 +135,8 @@ export function rememberAccount(request: FastifyRequest, account: string): void 
 
 /**
  * Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. It is
- * not sealed, so that pairings survive a restore on another computer (decisions, section 10); older versions sealed it.
+ * not sealed, so that pairings survive a restore on another computer (docs/product/devices.md#devices-21); older
+ * versions sealed it.
  */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const cookie = request.cookies[DEVICE_COOKIE];
@@ -152,7 +153,7 @@ export async function becomeDevice(reply: FastifyReply, account: AccountService,
 
 /**
  * Whether a person went here from a page of Kinboard. At home, over plain http, browsers do not say which site a
- * request comes from; but they send a strict cookie to its own site only (decisions, section 12).
+ * request comes from; but they send a strict cookie to its own site only (docs/product/accounts.md#accounts-20).
  */
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
@@ -164,7 +165,10 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
   );
 }
 
-/** Answers are one person's: nobody else's browser, proxy or back button keeps them (reliability, A7). Files of the UI say otherwise themselves. */
+/**
+ * Answers are one person's: nobody else's browser, proxy or back button keeps them (docs/promises.md#attack-7). Files
+ * of the UI say otherwise themselves.
+ */
 export function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (_request: FastifyRequest, reply: FastifyReply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/access/caller.ts';
 import { runFrom } from '#server/events/origin.ts';
-import type { Caller } from '#server/features/account/caller.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';

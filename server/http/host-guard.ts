@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 /**
  * Where a request comes from: the family computer itself, some other computer at home (or a proxy that is believed, while
- * no address from outside is named), or from outside (decisions, section 9).
+ * no address from outside is named), or from outside (docs/product/proxy.md#proxy-5, docs/product/proxy.md#proxy-6).
  */
 export type Place = 'family-computer' | 'home' | 'outside';
 
@@ -32,7 +32,8 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /**
  * Answers only to this computer's own names and addresses, against rebound DNS names, refuses what unknown proxies forward
- * and changes that another site sends, and says where each request comes from (decisions, section 9).
+ * and changes that another site sends, and says where each request comes from (docs/product/api.md#api-11,
+ * docs/product/api.md#api-12).
  * @param announcedName name under which Kinboard is announced at the moment
  */
 export function registerHostGuard(

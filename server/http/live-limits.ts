@@ -6,7 +6,7 @@ export interface LiveLimits {
   perAddress: number;
 }
 
-/** Decisions of the "Doors" issue, 11. */
+/** How many there may be (docs/product/limits.md#limits-13). */
 export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
 
 /** How often a page may speak between two heartbeats. */

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdleSessions } from '#server/features/account/idle-sessions.ts';
+import type { IdleSessions } from '#server/features/account/idle-sessions.service.ts';
 
 /** How often it is looked for sessions that nobody uses, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Tells which sessions on paired devices are in use, and has those ended that are not (decisions, section 8). After `registerAuth`. */
+/**
+ * Tells which sessions on paired devices are in use, and has those ended that are not
+ * (docs/product/devices.md#devices-15). After `registerAuth`.
+ */
 export function registerPresence(app: FastifyInstance, idleSessions: IdleSessions): void {
   app.addHook('onRequest', async (request, reply) => {
     // Live connections tell themselves, as long as they are open.

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers that keep a page of Kinboard to itself (reliability, A5).
+ * The headers that keep a page of Kinboard to itself (docs/promises.md#attack-5).
  * @param referrerPolicy `same-origin` for pages whose forms are sent without a script: browsers say no origin otherwise
  */
 export async function registerSecurityHeaders(

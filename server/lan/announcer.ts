@@ -16,38 +16,35 @@ export interface Announcer {
   stop(): Promise<void>;
 }
 
+interface AnnouncerOptions {
+  port: number;
+  /** Tells this Kinboard from others. */
+  id: string;
+  /** Whose data it has, hashed; another one with the same is a second life of the same data. */
+  installation: () => string | null;
+  /** The cards to announce on. */
+  listCards: () => CardAddress[];
+  /** Gets the host name that is announced, null while none is. */
+  onName: (name: string | null) => void;
+  onError: (error: unknown) => void;
+}
+
 /**
  * Announces Kinboard by mDNS: the host name `kinboard.local` and the service `_http._tcp` "Kinboard", on every network card
  * with the address that is reachable there. Follows the network while it changes, takes the next free name when another
  * computer has this one, and tries again while port 5353 is taken. It never throws.
- * @param options.id tells this Kinboard from others
- * @param options.installation whose data it has, hashed; another one with the same is a second life of the same data
- * @param options.listCards the cards to announce on
- * @param options.onName gets the host name that is announced, null while none is
  */
-export function startAnnouncer(options: {
-  port: number;
-  id: string;
-  installation: () => string | null;
-  listCards: () => CardAddress[];
-  onName: (name: string | null) => void;
-  onError: (error: unknown) => void;
-}): Announcer {
+export function startAnnouncer(options: AnnouncerOptions): Announcer {
+  const { onName } = options;
   let responder: Responder | null = null;
   let announcedOn = '';
   /** 1 for `kinboard`, 2 for `kinboard-2` and so on. */
   let number = 1;
   let isStopped = false;
-  let work: Promise<void> = Promise.resolve();
-
-  /** One thing after the other; what fails is tried again at the next look. */
-  function inTurn(step: () => Promise<void>): Promise<void> {
-    work = work.then(step).catch((error: unknown) => {
-      announcedOn = '';
-      options.onError(error);
-    });
-    return work;
-  }
+  const inTurn = oneAfterTheOther((error) => {
+    announcedOn = '';
+    options.onError(error);
+  });
 
   async function look(): Promise<void> {
     if (isStopped) return;
@@ -62,20 +59,7 @@ export function startAnnouncer(options: {
   }
 
   async function announce(on: Responder): Promise<void> {
-    const hostname = number === 1 ? 'kinboard' : `kinboard-${number}`;
-    const service = on.createService({
-      name: number === 1 ? 'Kinboard' : `Kinboard ${number}`,
-      type: 'http',
-      hostname,
-      port: options.port,
-      disabledIpv6: true,
-      txt: {
-        path: '/',
-        product: 'kinboard',
-        id: options.id,
-        ...(options.installation() === null ? {} : { installation: options.installation() }),
-      },
-    });
+    const { service, hostname } = describeService(on, number, options);
     let isRenaming = false;
     // The library would go on as `kinboard-(2).local`, which browsers refuse.
     const rename = () => {
@@ -86,12 +70,12 @@ export function startAnnouncer(options: {
     service.on('hostname-change', rename);
     service.on('name-change', rename);
     await service.advertise();
-    if (!isRenaming && responder === on) options.onName(`${hostname}.local`);
+    if (!isRenaming && responder === on) onName(`${hostname}.local`);
   }
 
   async function takeNextName(on: Responder, service: CiaoService): Promise<void> {
     if (responder !== on || number >= MOST_NAMES) return;
-    options.onName(null);
+    onName(null);
     number += 1;
     await service.destroy();
     await announce(on);
@@ -101,26 +85,53 @@ export function startAnnouncer(options: {
     const last = responder;
     responder = null;
     announcedOn = '';
-    options.onName(null);
+    onName(null);
     await last?.shutdown();
   }
 
-  const timer = setInterval(() => void inTurn(look), LOOK_EVERY_MS);
-  timer.unref();
+  const timer = setInterval(() => void inTurn(look), LOOK_EVERY_MS).unref();
   void inTurn(look);
-
   return {
-    announceAgain: () =>
-      inTurn(async () => {
+    announceAgain: () => {
+      const anew = async () => {
         announcedOn = '';
         await look();
-      }),
-    async stop() {
+      };
+      return inTurn(anew);
+    },
+    stop: () => {
       isStopped = true;
       clearInterval(timer);
-      await inTurn(withdraw);
+      return inTurn(withdraw);
     },
   };
+}
+
+/** What fails does not stop what comes after it: the next look tries again. */
+function oneAfterTheOther(onError: (error: unknown) => void) {
+  let work: Promise<void> = Promise.resolve();
+  return (step: () => Promise<void>): Promise<void> => {
+    work = work.then(step).catch(onError);
+    return work;
+  };
+}
+
+function describeService(on: Responder, number: number, { port, id, installation }: AnnouncerOptions) {
+  const hostname = number === 1 ? 'kinboard' : `kinboard-${number}`;
+  const service = on.createService({
+    name: number === 1 ? 'Kinboard' : `Kinboard ${number}`,
+    type: 'http',
+    hostname,
+    port,
+    disabledIpv6: true,
+    txt: {
+      path: '/',
+      product: 'kinboard',
+      id,
+      ...(installation() === null ? {} : { installation: installation() }),
+    },
+  });
+  return { service, hostname };
 }
 
 /** Whether mDNS can be listened to: the library does not say when it cannot. */

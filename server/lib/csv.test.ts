@@ -49,7 +49,7 @@ function parse(csv: string, separator: string = ','): string[][] {
 const beginsFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
-  'spreadsheet formulas in exports are "quoted" (reliability, A9): %j',
+  'spreadsheet formulas in exports are "quoted" (docs/promises.md#attack-9): %j',
   (formula) => {
     const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]));
     expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);

@@ -1,4 +1,4 @@
-/** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (reliability, A9). */
+/** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (docs/promises.md#attack-9). */
 const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
 /** The start of a cell. */
 const AT_START = new RegExp(`^(?=${FORMULA})`);

@@ -13,7 +13,7 @@ interface DescribedError {
 
 /**
  * What the log may say of an error: what it is and where it came from, without the whole stack and without the statement and
- * values that a failed query carries in its message (reliability, A7).
+ * values that a failed query carries in its message (docs/promises.md#attack-7).
  */
 export function describeError(error: Error): DescribedError {
   const root = error.cause instanceof Error ? error.cause : error;

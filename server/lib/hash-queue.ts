@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#shared/errors.ts';
 
-/** At most two at a time, so that two of libuv's four threads stay for files and compression (decisions, section 9). */
+/**
+ * At most two at a time, so that two of libuv's four threads stay for files and compression
+ * (docs/product/limits.md#limits-10).
+ */
 const AT_ONCE = 2;
 const PLACES = 64;
 const PLACES_OF_ONE_ADDRESS = 48;
@@ -22,7 +25,7 @@ interface Waiting {
 
 /**
  * Makes a queue for work that keeps a processor busy: two at a time; 64 wait, at most 48 of them for one address, for
- * at most 10 seconds (decisions, section 9). What the family computer does for itself always finds a place.
+ * at most 10 seconds (docs/product/limits.md#limits-10). What the family computer does for itself always finds a place.
  */
 export function createHashQueue(): {
   /** Does the work when its turn comes. @throws AppError too_busy when there is no place, or no turn in time */

@@ -24,12 +24,19 @@ interface WaitingDeps {
 const FORM_LIMIT = 4096;
 const STARTING_AGAIN_SECONDS = 2;
 const TROUBLE_AGAIN_SECONDS = 10;
+const PAGE = 'text/html; charset=utf-8';
+const FILES: Readonly<Record<string, [type: string, text: string]>> = {
+  '/waiting/look.css': ['text/css; charset=utf-8', LOOK],
+  '/waiting/page.js': ['text/javascript; charset=utf-8', SCRIPT],
+  '/favicon.svg': ['image/svg+xml', MARK],
+};
 
 /**
  * Builds the small server that stands in for the app: a page that says why there is no app, with the ways out on the
  * family computer itself, and the same in the shape of every error for calls. It stands behind the app's own guards.
  */
-export async function buildWaitingApp({ config, waiting, choose }: WaitingDeps): Promise<FastifyInstance> {
+export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstance> {
+  const { config, waiting } = deps;
   const isBelieved = createBelief(config.proxies ?? []);
   const app = fastify({
     trustProxy: (address, hop) => hop === 0 && isBelieved(address),
@@ -40,12 +47,7 @@ export async function buildWaitingApp({ config, waiting, choose }: WaitingDeps):
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  // So that a call whose body is anything else hears why there is no app.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
+  acceptForms(app);
   registerErrorHandler(app);
   registerHostGuard(app, { ...config, isBelieved }, () => null);
   await registerSecurityHeaders(app, 'same-origin');
@@ -53,21 +55,40 @@ export async function buildWaitingApp({ config, waiting, choose }: WaitingDeps):
     // The next one is answered by the app, perhaps.
     reply.header('cache-control', 'no-store').header('connection', 'close');
   });
-
-  const files: Record<string, [type: string, text: string]> = {
-    '/waiting/look.css': ['text/css; charset=utf-8', LOOK],
-    '/waiting/page.js': ['text/javascript; charset=utf-8', SCRIPT],
-    '/favicon.svg': ['image/svg+xml', MARK],
-  };
-  for (const [path, [type, text]] of Object.entries(files)) {
+  for (const [path, [type, text]] of Object.entries(FILES)) {
     app.get(path, (_request, reply) => reply.type(type).send(text));
   }
   app.get('/waiting/state', () => ({ state: stateOf(waiting()) }));
+  registerWaysOut(app, deps);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!isPage) throw refusal(waiting());
+    return reply
+      .status(503)
+      .header('retry-after', retryAfter(waiting()))
+      .type(PAGE)
+      .send(drawWaiting(waiting(), isFamilyComputer(request)));
+  });
+  await app.ready();
+  return app;
+}
+
+function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // So that a call whose body is anything else hears why there is no app.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
+}
+
+/** The questions before a way out, and the way itself. */
+function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps): void {
   app.get('/waiting/question/:way', (request, reply) => {
     const way = offeredWay((request.params as { way: string }).way, request);
     const question = way && QUESTIONS[way];
     if (!question) return reply.redirect('/', 303);
-    return reply.type('text/html; charset=utf-8').send(drawQuestion(way, question));
+    return reply.type(PAGE).send(drawQuestion(way, question));
   });
   app.post('/waiting/way-out', (request, reply) => {
     if (!isFamilyComputer(request)) {
@@ -79,23 +100,12 @@ export async function buildWaitingApp({ config, waiting, choose }: WaitingDeps):
     if (question && typed.trim().toLowerCase() !== question.typed) {
       return reply
         .status(400)
-        .type('text/html; charset=utf-8')
+        .type(PAGE)
         .send(drawQuestion(way, question, typed));
     }
     if (way) choose(way);
     return reply.redirect('/', 303);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
-    if (!isPage) throw refusal(waiting());
-    return reply
-      .status(503)
-      .header('retry-after', retryAfter(waiting()))
-      .type('text/html; charset=utf-8')
-      .send(drawWaiting(waiting(), isFamilyComputer(request)));
-  });
-  await app.ready();
-  return app;
 
   /** The way out that is meant, when it is on offer to whoever asks. */
   function offeredWay(wanted: string | undefined, request: FastifyRequest): WayOut | undefined {

@@ -6,12 +6,15 @@ import { done, newPassword, optionalEmail, optionalText, personView, username } 
 /** The signed-in person: themselves, their role and their family's today. */
 export const currentUser = z.extend(personView, {
   isFamilyAdmin: z.boolean(),
-  /** Whether they look after the data of this Kinboard: backups, restore, moving (decisions, section 7). */
+  /** Whether they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
-  /** Another one for every sign-in, so that a device knows what it kept before this one (decisions, section 8). */
+  /**
+   * Another one for every sign-in, so that a device knows what it kept before this one
+   * (docs/product/accounts.md#accounts-18).
+   */
   signInId: z.string(),
   family: z.nullable(
     z.object({
@@ -19,7 +22,7 @@ export const currentUser = z.extend(personView, {
       name: z.string(),
       timeZone: z.string(),
       today: z.string(),
-      /** True while a child may still finish yesterday (decisions, section 2). */
+      /** True while a child may still finish yesterday (docs/product/days.md#days-10). */
       yesterdayOpen: z.boolean(),
       /** Instant at which the evening of today begins. */
       eveningFrom: z.string(),
@@ -31,7 +34,7 @@ export const currentUser = z.extend(personView, {
 /** The signed-in person. */
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** Body of signing in (specification, section 5). */
+/** Body of signing in (docs/product/words.md#words-1). */
 export const loginBody = z.object({
   username: z
     .string('Username is required')
@@ -41,7 +44,7 @@ export const loginBody = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
 });
 
-/** Body of registering (specification, section 5). */
+/** Body of registering (docs/product/accounts.md#accounts-7). */
 export const registerBody = z.object({
   username,
   password: newPassword,

@@ -40,7 +40,10 @@ export const logout = defineContract<typeof schemas.logout>({
   permission: 'public',
 });
 
-/** PUT /api/user/password: changes one's own password and ends one's other sessions; ten wrong current ones end this one (decisions, sections 6 and 9). */
+/**
+ * PUT /api/user/password: changes one's own password and ends one's other sessions; ten wrong current ones end this one
+ * (docs/product/accounts.md#accounts-10, docs/product/limits.md#limits-7).
+ */
 export const changePassword = defineContract<typeof schemas.changePassword>({
   method: 'PUT',
   path: '/api/user/password',

@@ -12,7 +12,7 @@ export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 
 /** Why a backup was made. */
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** What the whole check found: `good`, or why not; `unchecked` until somebody asks (decisions, section 10). */
+/** What the whole check found: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6). */
 export const BACKUP_VERDICTS = [
   'good',
   'figures_differ',
@@ -196,7 +196,10 @@ export const restoreResult = z.object({
 /** Answer of a restore. */
 export type RestoreResult = z.output<typeof restoreResult>;
 
-/** Lets somebody on another computer restore before the first family exists (decisions, section 9); the owner needs none. */
+/**
+ * Lets somebody on another computer restore before the first family exists (docs/product/families.md#families-3); the
+ * owner needs none.
+ */
 const setupQuery = z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))) });
 
 /** GET /api/backups. */

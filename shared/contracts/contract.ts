@@ -16,7 +16,7 @@ export interface CallSchemas {
 
 /**
  * One call of the API: the words both sides must agree on. It knows its schemas by type alone, so that a page that calls
- * it need not make them: making every schema at the start costs an old tablet 100 ms (reliability, S8).
+ * it need not make them: making every schema at the start costs an old tablet 100 ms (docs/promises.md#speed-8).
  */
 export interface Contract<S extends CallSchemas = CallSchemas> {
   readonly method: HttpMethod;
@@ -25,7 +25,7 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
   /** Who may call it at all; rows are checked again in the service. */
   readonly permission: Permission;
   /**
-   * True for what is refused by the address from outside, whoever asks (decisions, section 9): 403 `only_at_home`.
+   * True for what is refused by the address from outside, whoever asks (docs/product/proxy.md#proxy-8): 403 `only_at_home`.
    * `without-invitation` lets whoever brings an invitation in the body through.
    */
   readonly atHomeOnly?: true | 'without-invitation';

@@ -4,7 +4,7 @@ import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
 
-/** Idle minutes until the picker shows again; 0 means never (decisions, section 8). */
+/** Idle minutes until the picker shows again; 0 means never (docs/product/devices.md#devices-14). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
 
 /** A paired device as grown-ups see it. */

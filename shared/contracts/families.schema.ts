@@ -31,7 +31,7 @@ export const familyView = z.object({
 /** A family. */
 export type FamilyView = z.output<typeof familyView>;
 
-/** A join code as people type it: hyphens, blanks and lower case are fine (decisions, section 12). */
+/** A join code as people type it: hyphens, blanks and lower case are fine (docs/product/families.md#families-13). */
 export const joinCode = z.string('Enter the family code').check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.length(JOIN_CODE_LENGTH, `The family code has exactly ${JOIN_CODE_LENGTH} characters`),
@@ -88,10 +88,10 @@ export const getFamily = {
   response: familyView,
 } satisfies CallSchemas;
 
-/** An IANA time zone of a family (decisions, section 2). */
+/** An IANA time zone of a family (docs/product/days.md#days-1). */
 export const timeZone = z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'));
 
-/** The family's own link (decisions, section 11). */
+/** The family's own link (docs/product/families.md#families-8). */
 export const familyLink = z.object({
   name: text(60, 'The link needs a name'),
   url: z
@@ -158,10 +158,13 @@ export const addStarter = {
 
 const userParams = z.object({ userId: id });
 
-/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (decisions, section 6). */
+/**
+ * With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay
+ * (docs/product/people.md#people-21).
+ */
 const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
 
-/** A picture that Kinboard ships, and no other address (decisions, section 6). */
+/** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
 const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
 
 /** PUT /api/users/:userId. */

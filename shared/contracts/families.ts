@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/families.schema.ts';
 
-/** POST /api/families: the caller becomes its admin (decisions, section 6). */
+/** POST /api/families: the caller becomes its admin (docs/product/families.md#families-5). */
 export const createFamily = defineContract<typeof schemas.createFamily>({
   method: 'POST',
   path: '/api/families',
@@ -55,7 +55,7 @@ export const listMembers = defineContract<typeof schemas.listMembers>({
   permission: 'family.belong',
 });
 
-/** POST /api/families/{familyId}/children: the sign-in is answered once (decisions, section 6). */
+/** POST /api/families/{familyId}/children: the sign-in is answered once (docs/product/people.md#people-4). */
 export const addChild = defineContract<typeof schemas.addChild>({
   method: 'POST',
   path: '/api/families/:familyId/children',
@@ -73,7 +73,10 @@ export const addAdult = defineContract<typeof schemas.addAdult>({
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
-/** POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (decisions, section 13). */
+/**
+ * POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing
+ * (docs/product/setup.md#setup-7).
+ */
 export const addStarter = defineContract<typeof schemas.addStarter>({
   method: 'POST',
   path: '/api/families/:familyId/starter',
@@ -82,7 +85,10 @@ export const addStarter = defineContract<typeof schemas.addStarter>({
   errors: ['too_many_tasks', 'too_many_rewards', 'too_many_assignments'],
 });
 
-/** PUT /api/users/{userId}: takes the whole user object, changes only what decisions, section 6, lists. */
+/**
+ * PUT /api/users/{userId}: takes the whole user object, changes only what may be changed so
+ * (docs/product/people.md#people-8).
+ */
 export const updateUser = defineContract<typeof schemas.updateUser>({
   method: 'PUT',
   path: '/api/users/:userId',

@@ -21,8 +21,8 @@ import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 
 /**
- * Everything of a family as one file (decisions, section 10), explained in docs/export.md. The same shape is written and
- * read; docs/export.schema.json is made of it. What a reader must know stands in the descriptions.
+ * Everything of a family as one file (docs/product/export.md#export-1), explained in docs/export.md. The same shape is
+ * written and read; docs/export.schema.json is made of it. What a reader must know stands in the descriptions.
  */
 
 /** Says what a file is, in its first field. */

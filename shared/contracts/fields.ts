@@ -44,9 +44,9 @@ export function points(minimum: number, maximum: number, tooSmall: string) {
   );
 }
 
-/** Points of one task (decisions, section 3). */
+/** Points of one task (docs/product/tasks.md#tasks-2). */
 export const taskPoints = points(1, MAX_TASK_POINTS, 'Points must be at least 1');
-/** Price of one reward (decisions, section 4). */
+/** Price of one reward (docs/product/rewards.md#rewards-2). */
 export const rewardCost = points(1, MAX_REWARD_COST, 'Cost must be at least 1 point');
 
 /** Stored key of a picture; unknown keys show as `check`. */
@@ -63,14 +63,14 @@ export const period = z.enum(PERIODS, 'Period is required');
 /** Kind of days of a task. */
 export const dayType = z.enum(DAY_TYPES, 'Day type is required');
 
-/** First name of a person (decisions, section 6). */
+/** First name of a person (docs/product/people.md#people-1). */
 export const firstName = text(60, 'First name is required');
-/** Last name of a person (decisions, section 6). */
+/** Last name of a person (docs/product/people.md#people-1). */
 export const lastName = text(60, 'Last name is required');
-/** Name of a family (decisions, section 6). */
+/** Name of a family (docs/product/families.md#families-6). */
 export const familyName = text(60, 'Family name is required');
 
-/** 3 to 20 letters, digits and underscores (specification, section 5). */
+/** 3 to 20 letters, digits and underscores (docs/product/accounts.md#accounts-7). */
 export const username = z
   .string('Username is required')
   .check(
@@ -79,7 +79,7 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
   );
 
-/** A new password, 6 to 100 characters (specification, section 5). */
+/** A new password, 6 to 100 characters (docs/product/accounts.md#accounts-7). */
 export const newPassword = z
   .string('Password is required')
   .check(
@@ -139,7 +139,7 @@ export const personView = z.object({
 /** A member of the family. */
 export type PersonView = z.output<typeof personView>;
 
-/** What to tell somebody who got an account: shown once (decisions, section 6). */
+/** What to tell somebody who got an account: shown once (docs/product/people.md#people-4). */
 export const signIn = z.object({ username: z.string(), temporaryPassword: z.string() });
 /** What to tell somebody who got an account. */
 export type SignIn = z.output<typeof signIn>;

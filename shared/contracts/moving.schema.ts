@@ -4,7 +4,7 @@ import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, fileContent, listOf } from '#shared/contracts/fields.ts';
 
-/** How a move to another computer stands on the old one (decisions, section 10). */
+/** How a move to another computer stands on the old one (docs/product/moving.md#moving-1). */
 export const movingStatus = z.object({
   /** `none`; `ready`: a proven copy is made and waits to be fetched or carried; `moved`: the copy is gone to the new one and this Kinboard no longer serves. */
   state: z.enum(['none', 'ready', 'moved']),

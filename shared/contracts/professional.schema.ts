@@ -12,7 +12,7 @@ import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } fro
 import { rewardView } from '#shared/contracts/rewards.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 
-/** Body of making a professional task, with the defaults of the specification, section 5. */
+/** Body of making a professional task, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalTaskBody = z.object({
   text: text(200, 'Task name is required'),
   points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
@@ -28,7 +28,7 @@ export const createProfessionalTaskBody = z.object({
 /** What a new professional task is made of. */
 export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
 
-/** Body of making a professional reward, with the defaults of the specification, section 5. */
+/** Body of making a professional reward, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalRewardBody = z.object({
   name: text(120, 'Reward name is required'),
   cost: z._default(rewardCost, PROFESSIONAL_REWARD_DEFAULTS.cost),

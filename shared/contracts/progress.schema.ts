@@ -5,7 +5,7 @@ import { id, listOf, localDate, personView, points, text } from '#shared/contrac
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 
-/** A person's day (decisions, section 1); all amounts in points. */
+/** A person's day (docs/product/points.md#points-14); all amounts in points. */
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),

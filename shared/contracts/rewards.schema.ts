@@ -27,7 +27,7 @@ const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYP
 
 const description = optionalText(500);
 
-/** Body of making a reward; what is left out has the defaults of the specification, section 5. */
+/** Body of making a reward; what is left out has its default (docs/product/rewards.md#rewards-3). */
 export const createRewardBody = z.object({
   name: rewardName,
   cost: z._default(rewardCost, REWARD_DEFAULTS.cost),

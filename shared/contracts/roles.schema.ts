@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, permissions, roleView, text } from '#shared/contracts/fields.ts';
-import { CUSTOM_ROLE_PRESETS, ROLE_TYPES } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import { ROLE_TYPES } from '#shared/permissions.ts';
 
 const familyParams = z.object({ familyId: id });
 
@@ -25,7 +26,7 @@ const roleType = z.enum(ROLE_TYPES, 'Choose a type');
 
 const someFlags = z.partial(permissions);
 
-/** Body of making a role: of type child and with canViewProgress only, unless said otherwise (specification, section 5). */
+/** Body of making a role: of type child and with canViewProgress only, unless said otherwise (docs/product/roles.md#roles-3). */
 export const createRoleBody = z.object({
   name: roleName,
   type: z._default(roleType, 'child'),

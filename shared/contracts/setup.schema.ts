@@ -10,7 +10,7 @@ export const getSetup = {
     needsFamily: z.boolean(),
     /** True when the caller must enter the set-up code that the server prints at start. */
     needsSetupCode: z.boolean(),
-    /** True on a paired device, where signing in begins with Who is it? (decisions, section 8). */
+    /** True on a paired device, where signing in begins with Who is it? (docs/product/devices.md#devices-8). */
     isDevice: z.boolean(),
   }),
 } satisfies CallSchemas;

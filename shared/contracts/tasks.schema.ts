@@ -28,7 +28,7 @@ const taskText = text(200, 'Task name is required');
 
 const category = text(40, 'Category is required');
 
-/** Body of making a task; what is left out has the defaults of the specification, section 5. */
+/** Body of making a task; what is left out has its default (docs/product/tasks.md#tasks-5). */
 export const createTaskBody = z.object({
   text: taskText,
   points: z._default(taskPoints, TASK_DEFAULTS.points),

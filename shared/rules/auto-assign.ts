@@ -2,15 +2,15 @@ import type { AutoAssignDayType } from '#shared/constants.ts';
 import { isFlexible, type Scheduled } from '#shared/rules/day.ts';
 
 /**
- * Whether a task matches the schedule of auto-assignment (decisions, section 3): weekday takes weekday and anyday
- * tasks, weekend takes weekend and anyday, both takes all; flexible tasks always match.
+ * Whether a task matches the schedule of auto-assignment (docs/product/auto-assign.md#auto-assign-3): weekday takes
+ * weekday and anyday tasks, weekend takes weekend and anyday, both takes all; flexible tasks always match.
  */
 export function matchesSchedule(task: Scheduled, schedule: AutoAssignDayType): boolean {
   if (schedule === 'both' || isFlexible(task) || task.dayType === 'anyday') return true;
   return task.dayType === schedule;
 }
 
-/** Words for the schedules of auto-assignment (specification, section 9). */
+/** Words for the schedules of auto-assignment (docs/product/auto-assign.md#auto-assign-4). */
 export const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
   weekday: 'School Days Only (Mon-Fri)',
   weekend: 'Weekends Only (Sat-Sun)',

@@ -10,7 +10,10 @@ export interface Recurring {
 
 const DAYS_PER_WEEK = 7;
 
-/** Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive (decisions, section 5). */
+/**
+ * Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
+ * (docs/product/calendar.md#calendar-5).
+ */
 export function happensOn(event: Recurring, date: LocalDate): boolean {
   if (date === event.date) return true;
   if (!event.isRecurring || date < event.date) return false;
@@ -44,7 +47,7 @@ export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDat
   return Math.max(weeks, isFirstIn ? 1 : 0);
 }
 
-/** Whether an event happens today or later (decisions, section 5: "events that are not past"). */
+/** Whether an event happens today or later (docs/product/calendar.md#calendar-18: "events that are not past"). */
 export function isAhead(event: Recurring, today: LocalDate): boolean {
   if (event.date >= today) return true;
   return event.isRecurring && (!event.recurringEndDate || event.recurringEndDate >= today);
@@ -52,7 +55,7 @@ export function isAhead(event: Recurring, today: LocalDate): boolean {
 
 /**
  * The occurrence an event's own `isCompleted` speaks of: today's, else the next one; of a series that is over, the
- * last one (decisions, section 5).
+ * last one (docs/product/calendar.md#calendar-32).
  */
 export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate {
   if (!event.isRecurring || event.date >= today) return event.date;
@@ -63,12 +66,15 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
 }
 
-/** Whether an event is on somebody's day: they own it or are assigned to it (decisions, section 5). */
+/** Whether an event is on somebody's day: they own it or are assigned to it (docs/product/calendar.md#calendar-7). */
 export function isEventOf(userId: string, event: { userId: string; assignedUsers: readonly string[] }): boolean {
   return event.userId === userId || event.assignedUsers.includes(userId);
 }
 
-/** Morning events are those before 12:00, all-day events, or events with no time; evening events the others (specification, section 9). */
+/**
+ * Morning events are those before 12:00, all-day events, or events with no time; evening events the others
+ * (docs/product/days.md#days-12).
+ */
 export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
   return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
 }

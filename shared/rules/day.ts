@@ -7,7 +7,7 @@ export interface Scheduled {
   dayType: DayType;
 }
 
-/** ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (decisions, section 3). */
+/** ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (docs/product/tasks.md#tasks-4). */
 export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
 }
@@ -18,12 +18,12 @@ export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   return (task.dayType === 'weekend') === isWeekend(date);
 }
 
-/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (decisions, section 3). */
+/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (docs/product/tasks.md#tasks-27). */
 export function percentDone(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);
 }
 
-/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (decisions, section 3). */
+/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (docs/product/tasks.md#tasks-29). */
 export function countBySchedule(
   tasks: readonly Scheduled[],
 ): Record<'weekday' | 'weekend' | 'everyday' | 'flexible', number> {
@@ -39,8 +39,8 @@ export function scheduleGroup(task: Scheduled): 'weekday' | 'weekend' | 'everyda
 }
 
 /**
- * Whether somebody may tick, un-tick or redeem for a day (decisions, section 2): adults today and the 30 days
- * before, a child today, and yesterday until 03:00.
+ * Whether somebody may tick, un-tick or redeem for a day (docs/product/days.md#days-6, docs/product/days.md#days-7):
+ * adults today and the 30 days before, a child today, and yesterday until 03:00.
  * @param now.minutes minutes since the family's midnight
  */
 export function mayChangeDay(isChild: boolean, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

@@ -15,7 +15,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** A time of day as people say it (specification, section 9): '17:30' is '5:30 PM'. */
+/** A time of day as people say it (docs/product/days.md#days-13): '17:30' is '5:30 PM'. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatMinutes(hours * 60 + minutes);

@@ -1,4 +1,4 @@
-/** A plain local day, `YYYY-MM-DD`, never an instant (decisions, section 2). */
+/** A plain local day, `YYYY-MM-DD`, never an instant (docs/product/days.md#days-4). */
 export type LocalDate = string;
 
 const MS_PER_DAY = 86_400_000;
@@ -30,18 +30,18 @@ export function dayOfWeek(date: LocalDate): number {
   return new Date(toDayNumber(date) * MS_PER_DAY).getUTCDay();
 }
 
-/** The Monday of the week a day is in: weeks run from Monday to Sunday (decisions, section 11). */
+/** The Monday of the week a day is in: weeks run from Monday to Sunday (docs/product/days.md#days-14). */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, -((dayOfWeek(date) + 6) % 7));
 }
 
-/** Weekend means Saturday or Sunday (specification, section 9). */
+/** Weekend means Saturday or Sunday (docs/product/days.md#days-11). */
 export function isWeekend(date: LocalDate): boolean {
   const day = dayOfWeek(date);
   return day === 0 || day === 6;
 }
 
-/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (specification, section 2). */
+/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (docs/product/days.md#days-11). */
 export function modeLabel(date: LocalDate): 'Weekend Mode' | 'School Days' {
   return isWeekend(date) ? 'Weekend Mode' : 'School Days';
 }

@@ -18,7 +18,8 @@ import {
 } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { NO_PERMISSIONS, PERMISSION_FLAGS, type Permissions, ROLE_TYPES } from '#shared/permissions.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import { PERMISSION_FLAGS, type Permissions, ROLE_TYPES } from '#shared/permissions.ts';
 import { attack } from '#tests/support/attack.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createHome, type Home } from '#tests/support/home.ts';

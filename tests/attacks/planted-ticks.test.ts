@@ -1,4 +1,5 @@
-import { createKeptTicks, goesByItself, waitsForDecision } from '#renderer/domain/ticks/kept-ticks.ts';
+import { goesByItself, waitsForDecision } from '#renderer/domain/ticks/kept-tick.ts';
+import { readStored } from '#renderer/domain/ticks/stored-ticks.ts';
 import { login } from '#shared/contracts/account.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
@@ -27,8 +28,7 @@ attack(
       page: pick(['', 'page', 'older', null]),
     }));
     const me = { id: parent, isChild: false, signIn: await signInAsParent(), page: 'page' };
-    const kept = createKeptTicks({ read: () => JSON.stringify({ waiting, refused: [] }), write: () => undefined });
-    const ticks = kept.waiting();
+    const ticks = readStored(JSON.stringify({ waiting, refused: [] })).waiting;
     const gotIn = ticks.filter((tick) => goesByItself(tick, me) || !waitsForDecision(tick, me)).length;
     return { tries: ticks.length, gotIn };
   },

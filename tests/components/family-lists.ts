@@ -7,7 +7,7 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import type { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 /** The family's today: a Wednesday. */
 export const TODAY = '2026-03-11';

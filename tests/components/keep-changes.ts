@@ -16,7 +16,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
-import { NO_PERMISSIONS } from '#shared/permissions.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers, type Who } from './family-lists.ts';
 

@@ -6,7 +6,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { callAs, NOW, setCaller } from './answers.ts';
 import { openApp } from './app.tsx';
 import { found, type Meyers, ROLES, TODAY, type Who } from './family-lists.ts';

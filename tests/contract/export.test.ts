@@ -14,7 +14,7 @@ import { createInvitation, listInvitations } from '#shared/contracts/invitations
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { dump, ledgerBreaches } from '#tests/support/database.ts';

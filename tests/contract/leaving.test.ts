@@ -21,7 +21,8 @@ import {
 } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { NO_PERMISSIONS, type Permissions } from '#shared/permissions.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import type { Permissions } from '#shared/permissions.ts';
 import type { Client } from '#tests/support/client.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

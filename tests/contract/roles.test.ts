@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { addAdult, addChild, updateUser } from '#shared/contracts/families.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
-import { NO_PERMISSIONS, PERMISSION_FLAGS, type PermissionFlag } from '#shared/permissions.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import { PERMISSION_FLAGS, type PermissionFlag } from '#shared/permissions.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 /** A home with the calls for its roles, and `parent` made a manager: canManageUsers, yet not the family's admin. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test, type Who } from './meyers.ts';
 
 /** Signs somebody in and opens the calendar. */
@@ -56,6 +57,30 @@ test('"A month grid of 42 days starting on Sunday, previous and next month butto
   await expect(page.getByRole('heading', { level: 2, name: monthName(addDays(firstOfMonth, -30)) })).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(day(page, meyers.today)).toBeVisible();
+});
+
+test('with a mouse a day is picked from a month beside its field, under a finger by the browser alone', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await openCalendar(page, meyers, 'mia');
+  const month = meyers.today.slice(0, 7);
+  await day(page, `${month}-14`).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByRole('button', { name: 'Pick a day' }).click();
+  const picker = page.getByRole('dialog', { name: 'Pick a day' });
+  await expect(picker.getByRole('gridcell', { name: '14', exact: true })).toHaveAttribute('aria-selected', 'true');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await picker.getByRole('gridcell', { name: '16', exact: true }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(dialog.getByLabel('Date')).toHaveValue(`${month}-16`);
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  const tablet = await openBrowser({ hasTouch: true, isMobile: true });
+  await openCalendar(tablet, meyers, 'mia');
+  await tablet.getByRole('button', { name: 'Add Event' }).first().tap();
+  await expect(tablet.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Pick a day' })).toHaveCount(0);
 });
 
 test('"further ones complete and give 0": after ten of a day, what is said of points is true', async ({

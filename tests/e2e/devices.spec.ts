@@ -416,7 +416,7 @@ test('"add to the home screen gives a real icon, the name Kinboard, and opens st
   const { type, content } = await file((await link('manifest')) ?? '');
   expect(type).toMatch(/^application\/manifest\+json/);
   const manifest = JSON.parse(content.toString());
-  const theme = readFileSync('renderer/ui/theme/theme.css', 'utf8').toLowerCase();
+  const theme = readFileSync('renderer/ui/theme/tokens.css', 'utf8').toLowerCase();
   expect(manifest).toMatchObject({ name: 'Kinboard', short_name: 'Kinboard', display: 'standalone', start_url: '/' });
   for (const color of [manifest.background_color, manifest.theme_color]) expect(theme).toContain(color);
 

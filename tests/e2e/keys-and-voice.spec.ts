@@ -65,6 +65,29 @@ test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop
   await expect(page.getByRole('button', { name: `Icon ${name}` })).toBeFocused();
 });
 
+test('Enter in a dialog saves; when the key goes up again, it presses nothing where the focus went', async ({
+  meyers,
+  openBrowser,
+}) => {
+  await meyers.task({ text: 'Make the bed' });
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/parent/tasks`);
+  const opener = page.getByRole('button', { name: 'Edit Make the bed' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' });
+  await dialog.getByLabel('Task name').fill('Make your bed');
+  await page.keyboard.down('Enter');
+  await expect(dialog).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Edit Make your bed' });
+  await expect(button).toBeFocused();
+  await page.keyboard.up('Enter');
+  // A press would open it at once; what comes after has been drawn by then.
+  await page.keyboard.press('Tab');
+  await expect(button).not.toBeFocused();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('pre-readers: a tile is read aloud where the child wants it, kept for this child on this device', async ({
   meyers,
   openBrowser,

@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, register } from '#shared/contracts/account.ts';
@@ -12,8 +11,9 @@ import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts'
 import { createReward } from '#shared/contracts/rewards.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
-import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { test as base, expect } from './fixtures.ts';
+import { type HouseServer, startHouseServer } from '#tests/support/house-server.ts';
+import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
+import { test as base, expect, signInByApi } from './fixtures.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -68,8 +68,8 @@ interface MeyerHouse {
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Playwright's test with a family of its own for every test. */
-export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse }>({
+/** Playwright's test with a family of its own for every test, on one server a worker. */
+export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseServer: HouseServer }>({
   house: [
     async ({ playwright }, use) => {
       const folder = createDataDir();
@@ -81,26 +81,28 @@ export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ house }, use) => {
-    const folder = createDataDir();
-    cpSync(house.folder, folder.path, { recursive: true });
-    const server = await startServerProcess({ dataDir: folder.path });
-    await use(server);
-    await server.stop();
-    folder.remove();
-  },
-  meyers: async ({ server, house, playwright }, use) => {
+  houseServer: [
+    async ({ house }, use) => {
+      const server = await startHouseServer(house.folder);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  meyers: async ({ houseServer, house, playwright }, use) => {
+    const url = await houseServer.open();
     const opened: APIRequestContext[] = [];
     const open = async (storageState?: Session): Promise<APIRequestContext> => {
       const context = await playwright.request.newContext({
-        baseURL: server.url,
+        baseURL: url,
         ...(storageState ? { storageState } : {}),
       });
       opened.push(context);
       return context;
     };
-    await use(await enterHouse(house, server, open));
+    await use(await enterHouse(house, url, open));
     for (const context of opened) await context.dispose();
+    await houseServer.close();
   },
 });
 
@@ -136,7 +138,7 @@ async function buildHouse(folder: string, open: () => Promise<APIRequestContext>
 
 async function enterHouse(
   { familyId, id, passwords, sessions }: MeyerHouse,
-  server: ServerProcess,
+  url: string,
   open: (session?: Session) => Promise<APIRequestContext>,
 ): Promise<Meyers> {
   const apis = new Map<string, Api>();
@@ -153,15 +155,14 @@ async function enterHouse(
     return api;
   };
   return {
-    url: server.url,
+    url,
     familyId,
     id,
     today: family?.today ?? '',
     credentials,
     as: apiFor,
     async enter(page, who) {
-      const answer = await page.request.post(`${server.url}/api/login`, { data: credentials(who) });
-      expect(answer.ok(), `${who} signs in`).toBe(true);
+      await signInByApi(page, url, credentials(who));
     },
     async task(changes = {}, to = []) {
       const task = await admin.ok(createTask, {

@@ -9,11 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { countFault, fault } from '#tests/support/fault.ts';
+import { mainProgram } from '#tests/support/test-run.ts';
 
 /** What is the same each time is tried once. */
 const ONCE = { short: 1, full: 1 };
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let scratch: string;
 let healthy: string;
@@ -41,7 +40,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> 
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(ROOT, 'server/main.ts')],
+      [mainProgram()],
       { timeout: 20_000, env: { ...process.env, KINBOARD_HOST: '127.0.0.1', KINBOARD_MDNS: 'off', ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
@@ -63,7 +62,7 @@ interface HeldStart {
 
 /** Runs the home server's command until it shows its page, looks at it, and stops it. */
 async function startHeld(env: NodeJS.ProcessEnv): Promise<HeldStart> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [mainProgram()], {
     env: { ...process.env, KINBOARD_HOST: '127.0.0.1', KINBOARD_MDNS: 'off', KINBOARD_PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

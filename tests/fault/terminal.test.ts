@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { mainProgram } from '#tests/support/test-run.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
+const MAIN = mainProgram();
 
 // Signals that a process can answer are not known there.
 test.skipIf(process.platform === 'win32')(

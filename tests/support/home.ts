@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, login, register } from '#shared/contracts/account.ts';
 import { addAdult, addChild, createFamily, getFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
@@ -11,6 +11,7 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 import { dump, restoreDatabase } from './database.ts';
+import { oncePerRun } from './test-run.ts';
 
 /**
  * Everybody of the test home. `admin` is Anna Meyer; `teacher` is the professional of `student`, `otherTeacher` has no
@@ -74,13 +75,13 @@ const PASSWORD = 'correct horse';
 let base: Promise<Base> | undefined;
 
 /**
- * Gives a test its own home: the first call of a test file makes it through the API, every call hands out a copy.
+ * Gives a test its own home: the first call of a run makes it through the API, every call hands out a copy.
  * It is Wednesday 2026-03-11, 08:00 in Berlin.
  */
 export async function createHome(
   options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'connection'> = {},
 ): Promise<Home> {
-  base ??= makeBase();
+  base ??= oncePerRun('home', makeBase);
   const made = await base;
   const testApp = await createTestApp({
     ...options,

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { mainProgram } from './test-run.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 const START_WITHIN_MS = 60_000;
 
 const running = new Set<ChildProcess>();
@@ -15,7 +14,7 @@ export async function endLeftOvers(): Promise<void> {
   }
 }
 
-/** The home server's command as it stands in the sources, started on a data folder by a person at a terminal. */
+/** The home server's command, started on a data folder by a person at a terminal. */
 export interface MainProcess {
   /** Where it serves; null when it does not, but tells on its port or at its end why. */
   readonly port: number | null;
@@ -36,7 +35,7 @@ export async function startMain(
   dataDir: string,
   { env = {}, prefix = [] }: { env?: NodeJS.ProcessEnv; prefix?: readonly string[] } = {},
 ): Promise<MainProcess> {
-  const [program = '', ...args] = [...prefix, process.execPath, MAIN];
+  const [program = '', ...args] = [...prefix, process.execPath, mainProgram()];
   const child = spawn(program, args, {
     env: {
       ...process.env,

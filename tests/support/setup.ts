@@ -2,23 +2,37 @@ import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
 /** Things that must never happen while a test runs; each fails the test it happened in (design, tests). */
-let unexpected: string[] = [];
+interface Watch {
+  unexpected: string[];
+}
 
-const report = console.error;
-console.error = (...args: unknown[]) => {
-  unexpected.push(`console.error: ${format(...args)}`);
-  report(...args);
-};
-process.on('unhandledRejection', (reason) => {
-  unexpected.push(`unhandled rejection: ${format(reason)}`);
-});
+declare global {
+  var kinboardWatch: Watch | undefined;
+}
+
+// A process may run many files; it is watched once.
+globalThis.kinboardWatch ??= startWatch();
+const watch = globalThis.kinboardWatch;
+
+function startWatch(): Watch {
+  const started: Watch = { unexpected: [] };
+  const report = console.error;
+  console.error = (...args: unknown[]) => {
+    started.unexpected.push(`console.error: ${format(...args)}`);
+    report(...args);
+  };
+  process.on('unhandledRejection', (reason) => {
+    started.unexpected.push(`unhandled rejection: ${format(reason)}`);
+  });
+  return started;
+}
 
 beforeEach(() => {
-  unexpected = [];
+  watch.unexpected = [];
 });
 
 afterEach(async () => {
   // Rejections are reported after the microtasks of this turn.
   await new Promise((resolve) => setImmediate(resolve));
-  if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
+  if (watch.unexpected.length > 0) throw new Error(watch.unexpected.join('\n'));
 });

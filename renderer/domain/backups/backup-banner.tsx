@@ -1,8 +1,7 @@
-import { WarningSign } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
-import styles from '#renderer/ui/layout/banner.module.css';
+import { Banner } from '#renderer/ui/layout/banner.tsx';
 import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
@@ -18,12 +17,9 @@ export function BackupBanner() {
   return (
     <div role="status">
       {sentence ? (
-        <p className={styles.banner}>
-          <WarningSign aria-hidden="true" />
-          <span>
-            {sentence} <Link to={PATHS.backup}>Look at the backups</Link>
-          </span>
-        </p>
+        <Banner tone="warning">
+          {sentence} <Link to={PATHS.backup}>Look at the backups</Link>
+        </Banner>
       ) : null}
     </div>
   );

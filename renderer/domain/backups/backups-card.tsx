@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { BackupRow } from './backup-row.tsx';
@@ -24,15 +24,11 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
   const undoes = all.find(({ kind }) => kind === 'restore')?.name;
   return (
     <Card title="Backups" description="The newest of each of 14 days, 8 weeks and 12 months is kept.">
-      {backups.isPending ? <SkeletonList rows={3} height={88} label="Loading the list of backups" /> : null}
-      {backups.isError && !backups.data ? (
-        <ErrorState
-          title="Error loading the list of backups"
-          error={backups.error}
-          retrying={backups.isFetching}
-          onRetry={() => void backups.refetch()}
-        />
-      ) : null}
+      <QueryState
+        query={backups}
+        title="Error loading the list of backups"
+        skeleton={<SkeletonList rows={3} height={88} label="Loading the list of backups" />}
+      />
       {backups.data && all.length === 0 ? (
         <EmptyState picture="scene-lock" title="No backup yet">
           Kinboard makes one by itself every day. With “Back up now” you have the first one at once.

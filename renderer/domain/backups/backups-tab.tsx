@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { DataCards } from '#renderer/domain/export/data-cards.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './backups.module.css';
 import { useBackupStatus } from './backups.queries.ts';
@@ -11,23 +11,10 @@ import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
 
-/**
- * Backups, for whoever runs the family computer (decisions, section 10; ux, section 2.9).
- * @param dataCards further cards about the family's data, such as its export
- */
-export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
+/** Backups and what else is done with the family's data, for whoever runs the family computer (decisions, section 10; ux, section 2.9). */
+export function BackupsTab() {
   const status = useBackupStatus();
-  if (status.isPending) return <Loading />;
-  if (!status.data) {
-    return (
-      <ErrorState
-        title="Error loading the backups"
-        error={status.error}
-        retrying={status.isFetching}
-        onRetry={() => void status.refetch()}
-      />
-    );
-  }
+  if (!status.data) return <QueryState query={status} title="Error loading the backups" skeleton={<Loading />} />;
   return (
     <div className={styles.tab}>
       <div className={styles.column}>
@@ -40,7 +27,7 @@ export function BackupsTab({ dataCards }: { dataCards?: ReactNode }) {
         <PutAsideCard files={status.data.putAside} />
         <ContainsCard />
         <MovingCard />
-        {dataCards}
+        <DataCards />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { endSession, RESTORE } from '#renderer/domain/session/session.ts';
 import { type SignInNotice, sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
@@ -70,14 +70,12 @@ function lookAgainAfter(status: BackupStatus | undefined): number {
 /** Makes a backup now. */
 export function useMakeBackup() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(MAKE);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: MAKE,
     mutationFn: () => call(makeBackup, {}, { timeoutMs: LONG_MS }),
     onMutate: () => void queryClient.invalidateQueries(backupStatusQuery),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/backups'] }),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Says where copies are put besides; null for nowhere. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setupQuery } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { ImportResult } from '#shared/contracts/export.schema.ts';
 import styles from './backups.module.css';
-import { Note } from './note.tsx';
 
 /** What came out of reading a family's file, with the one password that is shown once. */
 export function Imported({ result: { family, sentence, signIn } }: { result: ImportResult }) {
@@ -12,14 +12,14 @@ export function Imported({ result: { family, sentence, signIn } }: { result: Imp
   return (
     <div className={styles.setupForm}>
       <div role="status">
-        <Note tone="good">
+        <Notice tone="good">
           <p>
             <strong>
               The data of <span dir="auto">{family.name}</span> is here.
             </strong>
           </p>
           <p>{sentence}</p>
-        </Note>
+        </Notice>
       </div>
       <p>Passwords are not in such a file. Sign in with this one, shown only now; you then choose your own:</p>
       <p>

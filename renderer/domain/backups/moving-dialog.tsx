@@ -4,6 +4,7 @@ import { hasCode } from '#renderer/api/api-error.ts';
 import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { downloadBackup } from '#shared/contracts/backups.ts';
@@ -15,7 +16,6 @@ import { momentWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { FilePath } from './file-path.tsx';
 import { useCancelMoving, useFinishMoving, useMoving, useStartMoving } from './moving.queries.ts';
-import { Note } from './note.tsx';
 import { TabletsNote } from './tablets-note.tsx';
 
 /** Guides through a move on the old computer: what it means, the copy, how it gets over, the end (decisions, section 10). */
@@ -39,9 +39,7 @@ export function MovingDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               pending={start.isPending}
               pendingText="Making the copy..."
-              onClick={() => {
-                if (!start.isUnderWay()) start.mutate();
-              }}
+              onClick={() => start.mutate()}
             >
               Make the copy
             </Button>
@@ -108,12 +106,12 @@ function Ready({ moving }: { moving: MovingStatus }) {
           code, with your username and password.
         </p>
         {moving.addresses.every((address) => new URL(address).hostname === 'localhost') ? (
-          <Note tone="warn">
+          <Notice tone="warning">
             <p>
               Other computers cannot reach Kinboard on this one at the moment. Look whether this computer is in the home
               network, or use a stick.
             </p>
-          </Note>
+          </Notice>
         ) : null}
         <dl className={styles.facts}>
           <div>
@@ -186,11 +184,11 @@ function ByStick({ backup }: { backup: string }) {
 
 function Moved() {
   return (
-    <Note tone="good">
+    <Notice tone="good">
       <p role="status">
         <strong>Your family has moved.</strong> This Kinboard no longer serves. Open it on the new computer, and connect
         the tablets there.
       </p>
-    </Note>
+    </Notice>
   );
 }

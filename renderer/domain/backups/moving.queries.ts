@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { cancelMoving, fetchFromOldComputer, finishMoving, getMoving, startMoving } from '#shared/contracts/moving.ts';
@@ -27,14 +27,12 @@ export function useMoving() {
 /** Makes the copy and draws the code. */
 export function useStartMoving() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(START);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: START,
     mutationFn: () => call(startMoving, {}, { timeoutMs: LONG_MS }),
     onSuccess: (status) => queryClient.setQueryData(movingQuery.queryKey, status),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/backups'] }),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Gives the move up. */

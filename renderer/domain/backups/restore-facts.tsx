@@ -1,10 +1,10 @@
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { BackupContents, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { countWords, familyNames, momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';
-import { Note } from './note.tsx';
 
 const PROVEN = 'Whole: every page of the file is sound, and everybody has the points of their entries.';
 
@@ -15,13 +15,13 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
   return (
     <div className={styles.parts}>
       {preview.isOtherInstallation ? (
-        <Note tone="warn">
+        <Notice tone="warning">
           <p>
             <strong>This is the data of another Kinboard</strong>
             {backup.contents ? `, of ${familyNames(backup.contents)}` : ''}. It takes the place of everything that is
             here.
           </p>
-        </Note>
+        </Notice>
       ) : null}
       <p>{preview.sentence}</p>
       {backup.contents ? <ComesBack contents={backup.contents} preview={preview} /> : null}

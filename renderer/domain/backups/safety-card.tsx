@@ -3,6 +3,7 @@ import { useLostReason } from '#renderer/api/reachability.ts';
 import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
@@ -12,15 +13,14 @@ import { contentsWords, momentWords, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useMakeBackup } from './backups.queries.ts';
 import { FilePath } from './file-path.tsx';
-import { Note } from './note.tsx';
 import { TwinNote } from './twin-note.tsx';
 
 const LOOK = {
   good: { tone: 'good', icon: <CloudTick size={28} /> },
   due: { tone: 'good', icon: <CloudTick size={28} /> },
-  none: { tone: 'sun', icon: <InfoSign size={28} /> },
-  overdue: { tone: 'warn', icon: <WarningSign size={28} /> },
-  trouble: { tone: 'bad', icon: <WarningSign size={28} /> },
+  none: { tone: 'ask', icon: <InfoSign size={28} /> },
+  overdue: { tone: 'warning', icon: <WarningSign size={28} /> },
+  trouble: { tone: 'danger', icon: <WarningSign size={28} /> },
 } as const;
 
 /** How safe the data is now, in words, and the one button that makes it safer. */
@@ -30,10 +30,9 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
   return (
     <Card title="How safe is your data?">
       <div className={styles.parts}>
-        <p className={styles.state} data-tone={tone} role="status">
-          <span aria-hidden="true">{icon}</span>
+        <Notice tone={tone} icon={icon} role="status" className={styles.state}>
           <strong>{status.sentence}</strong>
-        </p>
+        </Notice>
         <dl className={styles.facts}>
           {newest?.contents ? (
             <div>
@@ -59,7 +58,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
             </p>
           </div>
         ) : null}
-        {status.folderWarning ? <Note tone="warn">{status.folderWarning}</Note> : null}
+        {status.folderWarning ? <Notice tone="warning">{status.folderWarning}</Notice> : null}
         <TwinNote status={status} />
       </div>
     </Card>
@@ -84,9 +83,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
           pending={isBusy}
           pendingText="Backing up..."
           disabledReason={lost}
-          onClick={() => {
-            if (!make.isUnderWay()) make.mutate();
-          }}
+          onClick={() => make.mutate()}
         >
           Back up now
         </Button>
@@ -102,11 +99,11 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
       <div role="status">
         {isBusy ? <BackupProgress running={running} /> : null}
         {make.data && !isBusy ? (
-          <Note tone={make.data.verdict === 'good' ? 'good' : 'warn'}>
+          <Notice tone={make.data.verdict === 'good' ? 'good' : 'warning'}>
             <p>
               {make.data.verdict === 'good' ? <strong>Backed up, checked and found whole.</strong> : make.data.sentence}
             </p>
-          </Note>
+          </Notice>
         ) : null}
       </div>
       {make.isError && !isBusy ? (

@@ -7,13 +7,13 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { secondPlaceFolder } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import styles from './backups.module.css';
 import { useSetSecondPlace } from './backups.queries.ts';
-import { Note } from './note.tsx';
 
 const folderForm = z.object({ folder: secondPlaceFolder });
 
@@ -43,7 +43,7 @@ export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupSta
 function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPlace']>; onChange: () => void }) {
   const set = useSetSecondPlace();
   const [isAsking, setAsking] = useState(false);
-  const tone = place.isMissedLong ? 'warn' : place.isThere ? 'good' : 'info';
+  const tone = place.isMissedLong ? 'warning' : place.isThere ? 'good' : 'info';
   return (
     <ConfirmDelete
       isAsking={isAsking}
@@ -55,9 +55,9 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
     >
       <div className={styles.parts}>
         <code className={styles.path}>{place.folder}</code>
-        <Note tone={tone}>
+        <Notice tone={tone}>
           <p>{place.sentence}</p>
-        </Note>
+        </Notice>
         {set.isError ? <InlineError>{messageFor(set.error)}</InlineError> : null}
         <div className={styles.buttons}>
           <Button icon={<FolderShared aria-hidden="true" />} onClick={onChange}>

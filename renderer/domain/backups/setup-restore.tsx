@@ -5,12 +5,12 @@ import { sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { restoredNotice, useRestoreAtSetup } from './backups.queries.ts';
-import { Note } from './note.tsx';
 import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 
@@ -83,12 +83,12 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
   return (
     <div className={styles.setupForm}>
       <div role="status">
-        <Note tone="good">
+        <Notice tone="good">
           <p>
             <strong>{notice.title}</strong> {isMove ? 'The old Kinboard has stopped.' : ''}
           </p>
           <p>Everybody signs in as before, with the username and password of that day.</p>
-        </Note>
+        </Notice>
       </div>
       <h2>The tablets</h2>
       <p>

@@ -1,9 +1,9 @@
-import { Note } from './note.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 
 /** What a move means for tablets: said before anything else (decisions, section 10). */
 export function TabletsNote() {
   return (
-    <Note tone="warn">
+    <Notice tone="warning">
       <p>
         <strong>First look at the tablets.</strong> The new computer has another address. At another address each tablet
         is connected anew, and ticks that still wait on a tablet stay behind at the old one.
@@ -11,6 +11,6 @@ export function TabletsNote() {
       <p>
         So let every tablet send its ticks before you begin: open Kinboard on each, and wait until no tick is waiting.
       </p>
-    </Note>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
-import fields from '#renderer/ui/forms/fields.module.css';
+import { type FormEvent, useState } from 'react';
+import { PlainField } from '#renderer/ui/forms/plain-field.tsx';
 import styles from './backups.module.css';
 
 /** What has to be typed before a restore begins (decisions, section 10). */
@@ -29,7 +29,6 @@ interface TypedConfirmationProps {
 
 /** The field for the word; the button beside it stays out of use until it is there. */
 export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfirmationProps) {
-  const fieldId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -37,20 +36,19 @@ export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfi
   };
   return (
     <form id={id} className={styles.confirmation} noValidate onSubmit={submit}>
-      <label htmlFor={fieldId}>
-        Type <strong>{WORD}</strong> to go on
-      </label>
-      <input
-        id={fieldId}
-        className={fields.input}
+      <PlainField
+        label={
+          <>
+            Type <strong>{WORD}</strong> to go on
+          </>
+        }
         value={typed.text}
         readOnly={isPending}
-        autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        onChange={(event) => typed.setText(event.target.value)}
+        onValueChange={typed.setText}
       />
     </form>
   );

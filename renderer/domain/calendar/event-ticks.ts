@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { createTickQueue } from '#renderer/domain/ticks/tick-queue.ts';
+import { eventTickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { sendUnkept } from '#renderer/domain/ticks/ticks.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
@@ -24,33 +25,20 @@ export interface EventTick extends EventDay {
 /** What a failed change of an event says (specification, section 8). */
 export const EVENT_UPDATE_FAILURE = 'Failed to update event. Please try again.';
 
-const queue = createTickQueue();
-
-/** Occurrences that are painted as completed or not and not yet confirmed, by `eventTickKey`. */
-export function useEventWishes(): ReadonlyMap<string, boolean> {
-  return useSyncExternalStore(queue.subscribe, queue.wishes);
-}
-
-/** Names an occurrence among the wishes. */
-export function eventTickKey({ eventId, date }: EventDay): string {
-  return `${eventId}/${date}`;
-}
-
 /** How to complete an occurrence and take that back, with the toasts of the specification (section 4); rejects when the last wish could not be saved. */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     (tick, wanted, isSaved) => {
       let before = tick.pointsEarned;
-      return queue.want(eventTickKey(tick), wanted, {
-        isSaved,
+      return sendUnkept(eventTickKey(tick), wanted, isSaved, {
         save: async (isCompleted) => {
           const { eventId, date } = tick;
           const event = await call(updateEvent, { params: { eventId }, body: { isCompleted, date } });
           showToast({ title: 'Event Updated', description: completionWords(event, isCompleted, before) });
           before = event.pointsEarned;
-          await refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
         },
+        refresh: () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
       });
     },
     [queryClient],

@@ -1,4 +1,5 @@
-import { eventTickKey } from '#renderer/domain/calendar/event-ticks.ts';
+import { eventTickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { isShownDone, type PaintedTicks } from '#renderer/domain/ticks/tick-views.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { compareByTime, isEventOf } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -13,14 +14,11 @@ export interface Occurrence {
   isCompleted: boolean;
 }
 
-/** Ticks of events on their way to the server, by `eventTickKey`. */
-export type EventWishes = ReadonlyMap<string, boolean>;
-
 /** What happens on a day, by the clock, with the ticks on their way painted over what the server said. */
-export function occurrencesOn(events: readonly EventView[], date: LocalDate, wishes: EventWishes): Occurrence[] {
+export function occurrencesOn(events: readonly EventView[], date: LocalDate, painted: PaintedTicks): Occurrence[] {
   return [...events].sort(compareByTime).flatMap((event) => {
     const occurrence = event.occurrences?.find((each) => each.date === date);
-    return occurrence ? paintOccurrence(event, occurrence, wishes) : [];
+    return occurrence ? paintOccurrence(event, occurrence, painted) : [];
   });
 }
 
@@ -28,10 +26,10 @@ export function occurrencesOn(events: readonly EventView[], date: LocalDate, wis
 export function paintOccurrence(
   event: EventView,
   { date, isCompleted }: { date: LocalDate; isCompleted: boolean },
-  wishes: EventWishes,
+  painted: PaintedTicks,
 ): Occurrence {
-  const wanted = wishes.get(eventTickKey({ eventId: event.id, date }));
-  return { event, date, isSaved: isCompleted, isCompleted: wanted ?? isCompleted };
+  const key = eventTickKey({ eventId: event.id, date });
+  return { event, date, isSaved: isCompleted, isCompleted: isShownDone(painted, key, isCompleted) };
 }
 
 /** The events that somebody owns or is assigned to (decisions, section 5). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { childrenProgressQuery } from '#renderer/domain/day/day.queries.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';

@@ -1,17 +1,10 @@
 import { ChevronDown } from '@blueprintjs/icons';
 import { type ReactNode, useId, useState } from 'react';
 import styles from '#renderer/domain/day/section.module.css';
+import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { Period } from '#shared/constants.ts';
-
-/** Titles and pictures of the four parts of a day on Home (specification, section 2). */
-export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
-  AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
-  PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },
-  ANYTIME: { title: 'General Tasks (Anytime)', picture: 'hourglass' },
-  BONUS: { title: 'Bonus Tasks & Good Deeds', picture: 'party' },
-};
 
 interface SectionProps {
   period: Period;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import styles from './connect-device.module.css';
 import { ConnectHelp } from './connect-help.tsx';
@@ -17,7 +18,7 @@ export function ConnectDevice() {
   const pairing = create.data;
   const device = devices.data?.find(({ id }) => id === pairing?.id);
   const draw = () => {
-    if (!create.isUnderWay()) create.mutate();
+    create.mutate();
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
   if (!pairing) {
@@ -59,10 +60,10 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
           </li>
         </ol>
       </div>
-      <p className={styles.tip}>
+      <Notice className={styles.aside}>
         <strong>On an iPad or iPhone</strong> put Kinboard on the home screen first, then type the code there. The link
         shows how.
-      </p>
+      </Notice>
       <p className={styles.state} role="status">
         {isOver ? 'Draw a new code to go on.' : 'Waiting for the device…'}
       </p>
@@ -98,11 +99,11 @@ function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
 function Reach({ reach }: { reach: Pairing['reach'] }) {
   if (reach === 'home') return null;
   return (
-    <p className={styles.warning} role="alert">
+    <Notice tone="warning" role="alert" className={styles.aside}>
       {reach === 'this-computer'
         ? 'Only this computer can open the link: Kinboard was started for this computer alone. Start it again without KINBOARD_HOST, then draw a new code.'
         : 'The family computer is in no network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.'}
-    </p>
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { ComputerSystem } from '#shared/contracts/devices.schema.ts';
 import styles from './connect-help.module.css';
 import type { Pairing } from './devices.queries.ts';
@@ -37,7 +38,7 @@ export function ConnectHelp({ pairing }: { pairing: Pairing }) {
 function TryThis({ urls }: { urls: readonly string[] }) {
   const [likeliest = '', ...others] = urls.map((url) => `${new URL(url).origin}/pair`);
   return (
-    <div className={styles.try}>
+    <Notice>
       <p>Try this in the tablet's browser, exactly as it stands here:</p>
       <p className={styles.address}>{likeliest}</p>
       {others.length > 0 ? (
@@ -52,7 +53,7 @@ function TryThis({ urls }: { urls: readonly string[] }) {
           </ul>
         </>
       ) : null}
-    </div>
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#renderer/api/server-clock.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import { DeviceDialog } from './device-dialog.tsx';
@@ -75,23 +76,26 @@ function LockLine({ device, lock, loadedAt }: DeviceRowProps & { lock: DeviceVie
   const unlock = useUnlockProfile(device, lock);
   if (left === 0) return null;
   return (
-    <div className={styles.lock}>
-      <Lock aria-hidden="true" />
-      <span className={styles.words}>
-        <strong dir="auto">{lock.name}</strong>
+    <Notice
+      icon={<Lock aria-hidden="true" />}
+      action={
+        <Button
+          icon={<Unlock aria-hidden="true" />}
+          aria-label={`Unlock ${lock.name} on ${device.name}`}
+          pending={unlock.isPending}
+          onClick={() => unlock.mutate()}
+        >
+          Unlock
+        </Button>
+      }
+    >
+      <strong dir="auto">{lock.name}</strong>
+      <p>
         Too many wrong PINs. Can try again in{' '}
         <span className="numbers" role="timer">
           {formatCountdown(left)}
         </span>
-      </span>
-      <Button
-        icon={<Unlock aria-hidden="true" />}
-        aria-label={`Unlock ${lock.name} on ${device.name}`}
-        pending={unlock.isPending}
-        onClick={() => unlock.mutate()}
-      >
-        Unlock
-      </Button>
-    </div>
+      </p>
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { ConnectDevice } from './connect-device.tsx';
 import { DeviceRow } from './device-row.tsx';
@@ -18,15 +18,11 @@ function ManagedDevices() {
   return (
     <Card title="Devices" description="Tablets and phones on which children sign in with their PIN.">
       <div className={styles.parts}>
-        {devices.isPending ? <SkeletonList rows={1} height={64} label="Loading the devices" /> : null}
-        {devices.isError && !devices.data ? (
-          <ErrorState
-            title="Error loading the devices"
-            error={devices.error}
-            onRetry={() => void devices.refetch()}
-            retrying={devices.isFetching}
-          />
-        ) : null}
+        <QueryState
+          query={devices}
+          title="Error loading the devices"
+          skeleton={<SkeletonList rows={1} height={64} label="Loading the devices" />}
+        />
         {devices.data && devices.data.length > 0 ? (
           <ul className={styles.list}>
             {devices.data.map((device) => (

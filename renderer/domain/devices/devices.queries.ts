@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { beginSession, endSession } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -41,13 +41,11 @@ function failed(error: unknown) {
 
 /** Draws a pairing code for one device. */
 export function useCreatePairing() {
-  const isUnderWay = useIsUnderWay(CREATE_PAIRING);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: CREATE_PAIRING,
     mutationFn: () => call(createPairing),
     onError: failed,
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Makes this browser a device of the family; whoever was signed in here no longer is. */

@@ -11,7 +11,7 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ADULT_ROLES } from '#shared/constants.ts';
 import { addAdultBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPLATES[role].name }));
 
@@ -20,7 +20,6 @@ export function AddAdultCard({ familyId, className, onNewSignIn }: AddCardProps)
   const form = useZodForm(addAdultBody, { firstName: '', lastName: '', email: '', role: 'parent' });
   const add = useAddAdult(familyId);
   const save = (values: z.output<typeof addAdultBody>) => {
-    if (add.isUnderWay()) return;
     add.mutate(values, {
       onSuccess: ({ user, signIn }) => {
         form.reset();

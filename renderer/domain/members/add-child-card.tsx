@@ -30,7 +30,6 @@ export function AddChildCard({
   const form = useZodForm(addChildBody, { firstName: '', lastName: '' });
   const add = useAddChild(familyId, words);
   const save = (values: z.output<typeof addChildBody>) => {
-    if (add.isUnderWay()) return;
     add.mutate(values, {
       onSuccess: ({ user, signIn }) => {
         form.reset();

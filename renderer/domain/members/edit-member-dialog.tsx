@@ -29,7 +29,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
-import { losesDoors } from '#shared/permissions.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
 
 const memberForm = z.object({
   firstName,
@@ -99,7 +99,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       isOpen
       title={member.role ? `Edit ${shortName(member)}` : `Give ${shortName(member)} a role`}
       onClose={close}
-      footer={
+      notice={
         asksToDiscard ? (
           <ConfirmBanner
             question="Discard the changes?"
@@ -107,7 +107,10 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
             onConfirm={onClose}
             onCancel={() => setAsksToDiscard(false)}
           />
-        ) : (
+        ) : null
+      }
+      footer={
+        asksToDiscard ? null : (
           <>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" pending={update.isPending} pendingText="Saving...">

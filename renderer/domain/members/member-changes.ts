@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -21,22 +21,19 @@ export const ADD_CHILD_WORDS = {
 /** Adds a child; the answer carries the sign-in, once. */
 export function useAddChild(familyId: string, { success, failure }: { success: string; failure: string }) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_CHILD);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_CHILD,
     mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
     onSuccess: ({ user }) => showToast({ title: success, description: `${personName(user)} is in the family now.` }),
     onError: () => failed('Error', failure),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Adds an adult; the answer carries the sign-in, once. */
 export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_ADULT);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_ADULT,
     mutationFn: (body: ContractRequest<typeof addAdult>['body']) => call(addAdult, { params: { familyId }, body }),
     onSuccess: ({ user }) =>
@@ -44,7 +41,6 @@ export function useAddAdult(familyId: string) {
     onError: () => failed('Error', 'Failed to add adult. Please try again.'),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** What the edit dialog changes of a member; the colour only when it is another one. */

@@ -10,7 +10,7 @@ import {
   whyRoleIsFixed,
 } from '#renderer/domain/members/member-rules.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 const roles = Object.entries(ROLE_TEMPLATES).map(([id, template]) => ({ id, ...template }));
 const member = (id: string, roleId: keyof typeof ROLE_TEMPLATES | null): PersonView => ({

@@ -1,7 +1,8 @@
 import { personName } from '#renderer/domain/people/person-name.ts';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { isPowerful, isProfessional } from '#shared/permissions.ts';
+import { isPowerful } from '#shared/permissions/powers.ts';
+import { isProfessional } from '#shared/permissions.ts';
 
 type Role = NonNullable<PersonView['role']>;
 

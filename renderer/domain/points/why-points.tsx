@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 
 // With Blueprint's dialog, which a child's first load does without.
-const PointsHistoryDialog = lazy(() =>
-  import('#renderer/domain/points/points-history-dialog.tsx').then((part) => ({ default: part.PointsHistoryDialog })),
+const PointsHistoryDialog = lazyPart(
+  () => import('#renderer/domain/points/points-history-dialog.tsx'),
+  'PointsHistoryDialog',
 );
 
 interface WhyPointsProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -19,8 +19,7 @@ export const REWARD_FAILURES = {
 /** Makes a family reward (specification, section 8). */
 export function useAddReward() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_REWARD);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_REWARD,
     mutationFn: (body: NewReward) => call(createReward, { body }),
     onSuccess: (reward) => {
@@ -30,7 +29,6 @@ export function useAddReward() {
     },
     onError: () => showFailure(REWARD_FAILURES.add),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Changes a reward of the family or of a professional. */

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
@@ -14,13 +14,11 @@ export const CREATE_ROLE_FAILURE = 'Failed to create role';
 /** Makes a role; each screen titles its success its own way (specification, section 8). */
 export function useCreateRole(familyId: string, success: 'Success' | 'Role Created') {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(CREATE_ROLE);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: CREATE_ROLE,
     mutationFn: (body: ContractRequest<typeof createRole>['body']) => call(createRole, { params: { familyId }, body }),
     onSuccess: ({ name }) => showToast({ title: success, description: `The family has the role ${name} now.` }),
     onError: () => showToast({ title: 'Error', description: CREATE_ROLE_FAILURE, intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'roles.changed'),
   });
-  return { ...mutation, isUnderWay };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** A session that ended in mid-use (signed out elsewhere, password changed, expired), until the screen is back. */
 export interface Interruption {
@@ -15,44 +15,34 @@ interface InterruptionState {
   readonly screensId: number;
 }
 
-let state: InterruptionState = { interruption: null, screensId: 0 };
-const listeners = new Set<() => void>();
+const state = createStore<InterruptionState>({ interruption: null, screensId: 0 });
 
 /** The interruption, if there is one. */
 export function useInterruption(): InterruptionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(state);
 }
 
 /** Whether somebody must sign in again to go on. */
 export function isInterrupted(): boolean {
-  return state.interruption?.isOver === false;
+  return state.get().interruption?.isOver === false;
 }
 
 /** Begins an interruption of the screen at this address; the first one counts. */
 export function interrupt(from: string): void {
-  if (!isInterrupted()) publish({ ...state, interruption: { from, isOver: false } });
+  if (!isInterrupted()) state.set({ ...state.get(), interruption: { from, isOver: false } });
 }
 
 /** Somebody has signed in again: the same person finds everything as it was, somebody else a fresh screen. */
 export function resume(isSamePerson: boolean): void {
-  if (!state.interruption) return;
-  publish({
-    interruption: { ...state.interruption, isOver: true },
-    screensId: isSamePerson ? state.screensId : state.screensId + 1,
+  const { interruption, screensId } = state.get();
+  if (!interruption) return;
+  state.set({
+    interruption: { ...interruption, isOver: true },
+    screensId: isSamePerson ? screensId : screensId + 1,
   });
 }
 
 /** Forgets the interruption: the screen is back, or nobody wants it any more. */
 export function endInterruption(): void {
-  if (state.interruption) publish({ ...state, interruption: null });
-}
-
-function publish(next: InterruptionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (state.get().interruption) state.set({ ...state.get(), interruption: null });
 }

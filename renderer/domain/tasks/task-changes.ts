@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -18,8 +18,7 @@ export const TASK_FAILURES = {
 /** Makes a task, or changes the one with the id (specification, section 8). */
 export function useSaveTask(taskId: string | undefined) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(SAVE_TASK);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: SAVE_TASK,
     mutationFn: (body: NewTask) =>
       taskId === undefined ? call(createTask, { body }) : call(updateTask, { params: { taskId }, body }),
@@ -33,7 +32,6 @@ export function useSaveTask(taskId: string | undefined) {
     },
     onError: () => showFailure(taskId === undefined ? TASK_FAILURES.add : TASK_FAILURES.update),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Deletes a task; what was earned with it stays. */

@@ -1,7 +1,6 @@
-import { PERIOD_SECTIONS } from '#renderer/domain/day/section.tsx';
 import styles from '#renderer/domain/tasks/task-preview.module.css';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
-import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { PERIOD_SECTIONS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { NewTask } from '#shared/contracts/tasks.schema.ts';

@@ -12,6 +12,14 @@ export const PERIOD_WORDS: Record<Period, string> = {
   BONUS: 'Bonus',
 };
 
+/** Titles and pictures of the four parts of a day on Home (specification, section 2). */
+export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
+  AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
+  PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },
+  ANYTIME: { title: 'General Tasks (Anytime)', picture: 'hourglass' },
+  BONUS: { title: 'Bonus Tasks & Good Deeds', picture: 'party' },
+};
+
 /** Words for the kinds of days. */
 export const DAY_TYPE_WORDS: Record<DayType, string> = {
   weekday: 'School days (Mon-Fri)',

@@ -1,16 +1,17 @@
 import { Home } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { familyTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { type TabItem, Tabs } from '#renderer/ui/controls/tabs.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './admin-page.module.css';
 import { CalendarTab } from './calendar-tab.tsx';
@@ -20,12 +21,11 @@ import { ProgressTab } from './progress-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/**
- * Family Command Center (specification, section 2).
- * @param props.devices the children's devices, a tab of their own (decisions, section 12)
- * @param props.backups the backups, for whoever runs the family computer (decisions, section 10)
- */
-export function AdminPage({ devices, backups }: { devices: ReactNode; backups: ReactNode }) {
+const DevicesCard = lazyPart(() => import('#renderer/domain/devices/devices-card.tsx'), 'DevicesCard');
+const BackupsTab = lazyPart(() => import('#renderer/domain/backups/backups-tab.tsx'), 'BackupsTab');
+
+/** Family Command Center (specification, section 2). */
+export function AdminPage() {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
   const family = useQuery(familyQuery(familyId));
@@ -47,15 +47,7 @@ export function AdminPage({ devices, backups }: { devices: ReactNode; backups: R
         </>
       }
     >
-      {overview.isPending ? <Loading /> : null}
-      {overview.isError && !overview.data ? (
-        <ErrorState
-          title="Error loading the Family Command Center"
-          error={overview.error}
-          retrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : null}
+      <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />
       {overview.data ? (
         <TabRow
           tabs={[
@@ -64,12 +56,30 @@ export function AdminPage({ devices, backups }: { devices: ReactNode; backups: R
             { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
             { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
             { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
-            ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <Suspense>{devices}</Suspense> }] : []),
-            ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <Suspense>{backups}</Suspense> }] : []),
+            ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <DevicesTab /> }] : []),
+            ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <BackupTab /> }] : []),
           ]}
         />
       ) : null}
     </Page>
+  );
+}
+
+/** The children's devices, a tab of their own (decisions, section 12). */
+function DevicesTab() {
+  return (
+    <Suspense>
+      <DevicesCard />
+    </Suspense>
+  );
+}
+
+/** For whoever runs the family computer (decisions, section 10). */
+function BackupTab() {
+  return (
+    <Suspense>
+      <BackupsTab />
+    </Suspense>
   );
 }
 

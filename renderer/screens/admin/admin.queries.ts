@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
@@ -53,21 +53,18 @@ export function useUpdateFamily(familyId: string) {
 /** Makes a task for a grown-up, on their list at once. */
 export function useAddParentTask() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_TASK);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_TASK,
     mutationFn: (body: ContractRequest<typeof createParentTask>['body']) => call(createParentTask, { body }),
     onSuccess: (task) => showToast({ title: 'Task Added', description: task.text }),
     onError: () => failed('Error', TASK_FAILURES.add),
     onSettled: () => refreshAfter(queryClient, 'tasks.changed'),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Makes today's quick reminder (specification, section 7); the toast can take it back. */
 export function useAddReminder(addedBy: string, today: string) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_REMINDER);
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
   const undo = useMutation({
     mutationFn: (eventId: string) => call(deleteEvent, { params: { eventId } }),
@@ -75,7 +72,7 @@ export function useAddReminder(addedBy: string, today: string) {
     onError: () => failed('Error', 'Failed to delete event. Please try again.'),
     onSettled: refresh,
   });
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_REMINDER,
     mutationFn: (title: string) =>
       call(createEvent, {
@@ -90,7 +87,6 @@ export function useAddReminder(addedBy: string, today: string) {
     onError: (error) => failed('Error', messageFor(error, REMINDER_FAILURE)),
     onSettled: refresh,
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Says that something did not work. */

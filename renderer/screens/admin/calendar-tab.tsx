@@ -22,7 +22,6 @@ export function CalendarTab() {
   const add = useAddReminder(personName(user), useFamilyDay()?.today ?? '');
   const form = useZodForm(reminder, { title: '' });
   const save = ({ title }: z.output<typeof reminder>) => {
-    if (add.isUnderWay()) return;
     add.mutate(title, { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) });
   };
   return (

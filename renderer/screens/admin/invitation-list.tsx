@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
@@ -32,17 +32,14 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
   const [askedId, setAskedId] = useState<string | null>(null);
   const confirm = (invitation: InvitationView) =>
     revoke.mutate(invitation.id, { onSuccess: onRevoked, onSettled: () => setAskedId(null) });
-  if (invitations.isPending) return <SkeletonList rows={1} height={56} label="Loading invitations" />;
-  if (invitations.isError && !invitations.data) {
+  if (!invitations.data)
     return (
-      <ErrorState
+      <QueryState
+        query={invitations}
         title="Error loading invitations"
-        error={invitations.error}
-        retrying={invitations.isFetching}
-        onRetry={() => void invitations.refetch()}
+        skeleton={<SkeletonList rows={1} height={56} label="Loading invitations" />}
       />
     );
-  }
   if (invitations.data.length === 0) return <p className={styles.note}>No invitations yet</p>;
   return (
     <ul aria-label="Invitations">

@@ -32,7 +32,6 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
   const form = useZodForm(invitation, { email: '', roleId: '' });
   const options = [{ value: '', label: 'Choose a role' }, ...roleOptions(viewer, roles).slice(1)];
   const save = (values: z.output<typeof invitation>) => {
-    if (invite.isUnderWay()) return;
     invite.mutate(values, {
       onSuccess: (made) => {
         form.reset();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
@@ -23,8 +23,7 @@ export const invitationsQuery = (familyId: string) =>
 /** Makes an invitation; the answer carries the link, once. */
 export function useInvite(familyId: string) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(INVITE);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: INVITE,
     mutationFn: (body: ContractRequest<typeof createInvitation>['body']) =>
       call(createInvitation, { params: { familyId }, body }),
@@ -32,7 +31,6 @@ export function useInvite(familyId: string) {
     onError: (error) => failed('Error', messageFor(error, INVITE_FAILURE)),
     onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Revokes an invitation that nobody has used. */

@@ -24,7 +24,6 @@ export function ParentTaskDialog({ members, onClose }: { members: readonly Perso
   const isLimited = actor !== null && isProfessional(actor);
   const grownUps = members.filter((member) => !isChild(member) && (!isLimited || member.id === actor.id));
   const save = (values: z.output<typeof parentTask>) => {
-    if (add.isUnderWay()) return;
     add.mutate(values, { onSuccess: onClose, onError: (error) => showServerIssues(form, error) });
   };
   return (

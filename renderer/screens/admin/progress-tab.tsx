@@ -1,5 +1,5 @@
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
@@ -13,17 +13,14 @@ import { WeekGoalsCard } from './week-goals-card.tsx';
 /** The real figures of today, and this week's goals (decisions, section 11). */
 export function ProgressTab() {
   const progress = useFamilyProgress();
-  if (progress.isPending) return <SkeletonList rows={5} height={88} label="Loading progress" />;
-  if (progress.isError && !progress.data) {
+  if (!progress.data)
     return (
-      <ErrorState
+      <QueryState
+        query={progress}
         title="Error loading progress"
-        error={progress.error}
-        retrying={progress.isFetching}
-        onRetry={() => void progress.refetch()}
+        skeleton={<SkeletonList rows={5} height={88} label="Loading progress" />}
       />
     );
-  }
   return (
     <div className={styles.stack}>
       <TodayTiles members={progress.data.members} />

@@ -3,7 +3,8 @@ import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
-import { type PermissionFlag, POWERFUL_FLAGS, type RoleType } from '#shared/permissions.ts';
+import { POWERFUL_FLAGS } from '#shared/permissions/powers.ts';
+import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
 import styles from './role-fields.module.css';
 
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;

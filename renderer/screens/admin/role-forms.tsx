@@ -11,10 +11,12 @@ import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/fo
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { CUSTOM_ROLE_PRESETS, losesDoors, PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
-import styles from './role-fields.module.css';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
@@ -24,7 +26,6 @@ export function CreateRoleCard({ familyId }: { familyId: string }) {
   const create = useCreateRole(familyId, 'Role Created');
   const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
   const save = (values: z.output<typeof createRoleBody>) => {
-    if (create.isUnderWay()) return;
     create.mutate(values, {
       onSuccess: () => form.reset(),
       onError: (error) => showServerIssues(form, error),
@@ -67,10 +68,10 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
           {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
           {losesDoors(role, { type: role.type, permissions }) ? (
-            <p className={styles.note}>
+            <Notice tone="warning">
               Open invitations and pairing codes of members with this role are revoked. Devices that they connected
               stay: cut them off under Devices.
-            </p>
+            </Notice>
           ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>

@@ -5,7 +5,7 @@ import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import styles from './admin-page.module.css';
@@ -25,15 +25,11 @@ export function RolesTab({ familyId }: { familyId: string }) {
   return (
     <div className={styles.columns}>
       <Card title="Existing Roles">
-        {roles.isError && !roles.data ? (
-          <ErrorState
-            title="Error loading roles"
-            error={roles.error}
-            retrying={roles.isFetching}
-            onRetry={() => void roles.refetch()}
-          />
-        ) : null}
-        {roles.isPending ? <SkeletonList rows={4} height={72} label="Loading roles" /> : null}
+        <QueryState
+          query={roles}
+          title="Error loading roles"
+          skeleton={<SkeletonList rows={4} height={72} label="Loading roles" />}
+        />
         {roles.data?.length === 0 ? (
           <EmptyState picture="scene-people" title="No roles created yet">
             A role says what its holders may do.

@@ -9,6 +9,7 @@ import { useSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
 import { isOnHomeScreen } from '#renderer/platform/home-screen.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { useDocumentTitle } from '#renderer/ui/layout/page.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import styles from './auth-page.module.css';
@@ -34,22 +35,26 @@ export function AuthPage() {
             Kinboard
           </p>
           {notice ? (
-            <p role="status" className={styles.again}>
+            <Notice tone="ask" icon={null} role="status" className={styles.again}>
               <strong>{notice.title}</strong> {notice.text}
-            </p>
+            </Notice>
           ) : null}
           {interruption ? (
-            <p role="status" className={styles.again}>
+            <Notice tone="ask" icon={null} role="status" className={styles.again}>
               Please sign in again. Then you are back where you were, and what you entered is still there.
-            </p>
+            </Notice>
           ) : null}
           {offersPairing ? (
-            <div className={styles.offer}>
-              <p>A child's tablet? Then nobody signs in here: children tap their picture.</p>
-              <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
-                Connect it with a code
-              </ButtonLink>
-            </div>
+            <Notice
+              className={styles.offer}
+              action={
+                <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
+                  Connect it with a code
+                </ButtonLink>
+              }
+            >
+              A child's tablet? Then nobody signs in here: children tap their picture.
+            </Notice>
           ) : null}
           <Tabs
             label="Sign in or create an account"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { occurrencesOn, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useEventRights, useUpcomingEvents } from './calendar.queries.ts';
@@ -21,12 +21,12 @@ interface CalendarDialogsProps {
 /** The dialogs of the calendar: add, edit or look at an event, and the list of a day. */
 export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialogsProps) {
   const upcoming = useUpcomingEvents(useSignedInUser().id, today);
-  const wishes = useEventWishes();
+  const painted = usePaintedTicks();
   if (!dialog) return null;
   const close = () => onOpen(null);
   if (dialog.kind === 'add') return <EventDialog date={dialog.date} onClose={close} />;
   if (dialog.kind === 'day') {
-    const occurrences = occurrencesOn(events, dialog.date, wishes);
+    const occurrences = occurrencesOn(events, dialog.date, painted);
     return <DayDialog date={dialog.date} occurrences={occurrences} onOpen={onOpen} onClose={close} />;
   }
   const { eventId, date } = dialog;
@@ -50,7 +50,7 @@ interface OpenEventProps {
 
 /** An event to edit or to look at; the form stays when the event is deleted or moved elsewhere (ux, rule 11). */
 function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
-  const wishes = useEventWishes();
+  const painted = usePaintedTicks();
   const rightsOf = useEventRights();
   const found = events.find(({ id, occurrences }) => id === eventId && occurrences?.some((each) => each.date === date));
   const [known, setKnown] = useState(found);
@@ -58,7 +58,7 @@ function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
   const event = found ?? known;
   const saved = event?.occurrences?.find((each) => each.date === date);
   if (!event || !saved) return null;
-  const occurrence = paintOccurrence(event, saved, wishes);
+  const occurrence = paintOccurrence(event, saved, painted);
   if (!rightsOf(event).mayChange) return found ? <EventDetails occurrence={occurrence} onClose={onClose} /> : null;
   const latest = found ?? events.find(({ id }) => id === eventId) ?? null;
   return <EventDialog date={date} occurrence={occurrence} latest={latest} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
@@ -13,7 +13,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { messageFor } from '#shared/failure.ts';
-import { mayChangeEvent, mayCompleteEvent } from '#shared/rules/event-access.ts';
+import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
@@ -45,8 +45,7 @@ function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string
 /** Makes an event, or changes the one with the id (specification, section 8). */
 export function useSaveEvent(eventId: string | undefined) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_EVENT);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_EVENT,
     mutationFn: (body: NewEvent) =>
       eventId === undefined ? call(createEvent, { body }) : call(updateEvent, { params: { eventId }, body }),
@@ -57,7 +56,6 @@ export function useSaveEvent(eventId: string | undefined) {
     onError: (error) => showFailure(saveFailure(error, eventId === undefined ? 'add' : 'update')),
     onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Deletes an event, the whole series. */

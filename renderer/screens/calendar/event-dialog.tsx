@@ -34,7 +34,6 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
   const deleteId = useId();
   const form = useZodForm(createEventBody, event ? valuesOf(event) : newEventOn(date));
   const submit = (values: NewEvent) => {
-    if (save.isUnderWay()) return;
     save.mutate(withoutHidden(values), {
       onSuccess: onClose,
       onError: (error) => void showServerIssues(form, error),

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
+import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
@@ -20,19 +21,13 @@ export function EventFields({ event }: { event: EventView | undefined }) {
     <>
       <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
       <FieldRow>
-        <TextField name="date" label="Date" type="date" />
+        <DateField name="date" label="Date" />
         {isAllDay ? null : <TextField name="time" label="Time" type="time" optional />}
       </FieldRow>
       <Checkbox label="All day" {...register('isAllDay')} />
       <Checkbox label="Repeats every week" {...register('isRecurring')} />
       {isRecurring ? (
-        <TextField
-          name="recurringEndDate"
-          label="Last day"
-          type="date"
-          optional
-          hint="Left empty, it repeats forever."
-        />
+        <DateField name="recurringEndDate" label="Last day" optional hint="Left empty, it repeats forever." />
       ) : null}
       <PeopleField assigned={event?.assignedUsers ?? []} />
       <ColorField options={SWATCHES} unchosen="primary" />

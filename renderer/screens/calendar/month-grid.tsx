@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { DayCell } from './day-cell.tsx';
@@ -20,7 +20,7 @@ interface MonthGridProps {
 
 /** The 42 days of a month; one of them is in the tab order, arrows move between them (ux, rule 7). */
 export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: MonthGridProps) {
-  const wishes = useEventWishes();
+  const painted = usePaintedTicks();
   const table = useRef<HTMLTableElement>(null);
   const [lastDay, setLastDay] = useState(today);
   /** Gets the focus once its month is on view. */
@@ -71,7 +71,7 @@ export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: Mont
                 isToday={date === today}
                 isOutside={monthOf(date) !== month}
                 isCurrent={date === current}
-                occurrences={occurrencesOn(events, date, wishes)}
+                occurrences={occurrencesOn(events, date, painted)}
                 onFocus={() => monthOf(date) === month && setLastDay(date)}
                 onOpen={onOpen}
               />

@@ -1,8 +1,8 @@
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useUpcomingEvents } from './calendar.queries.ts';
@@ -19,19 +19,15 @@ interface UpcomingCardProps {
 /** The next five events from today on (specification, section 2). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
-  const wishes = useEventWishes();
-  const upcoming = events.data && upcomingOf(events.data, wishes);
+  const painted = usePaintedTicks();
+  const upcoming = events.data && upcomingOf(events.data, painted);
   return (
     <Card title="Upcoming Events" className={styles.card}>
-      {events.isPending ? <SkeletonList rows={3} height={72} label="Loading upcoming events" /> : null}
-      {events.isError && !events.data ? (
-        <ErrorState
-          title="Error loading upcoming events"
-          error={events.error}
-          retrying={events.isFetching}
-          onRetry={() => void events.refetch()}
-        />
-      ) : null}
+      <QueryState
+        query={events}
+        title="Error loading upcoming events"
+        skeleton={<SkeletonList rows={3} height={72} label="Loading upcoming events" />}
+      />
       {upcoming?.length === 0 ? (
         <EmptyState picture="calendar">No upcoming events. Click on a date to add one!</EmptyState>
       ) : null}

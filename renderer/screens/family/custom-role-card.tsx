@@ -8,7 +8,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { createRoleBody } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { CUSTOM_ROLE_PRESETS } from '#shared/permissions.ts';
+import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 
 /** Adult and child alone: what each may do follows from the type (specification, section 6). */
 const TYPES = ['child', 'adult'] as const;
@@ -24,7 +24,6 @@ export function CustomRoleCard({ familyId, className }: { familyId: string; clas
   const form = useZodForm(customRole, { name: '', type: 'child' });
   const create = useCreateRole(familyId, 'Success');
   const save = ({ name, type }: z.output<typeof customRole>) => {
-    if (create.isUnderWay()) return;
     create.mutate(
       { name, type, permissions: CUSTOM_ROLE_PRESETS[type] },
       { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) },

@@ -7,6 +7,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
@@ -40,14 +41,16 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
       }
     >
       {!profile.hasPin ? (
-        <p className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in My family.</p>
+        <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in My family.</Card>
       ) : lockedFor > 0 ? (
-        <div className={styles.notice} role="status">
-          <p>Too many wrong PINs. You can try again in</p>
-          <p className={styles.countdown} role="timer">
-            {formatCountdown(lockedFor)}
-          </p>
-          <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
+        <div role="status">
+          <Card className={styles.notice}>
+            <p>Too many wrong PINs. You can try again in</p>
+            <p className={styles.countdown} role="timer">
+              {formatCountdown(lockedFor)}
+            </p>
+            <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
+          </Card>
         </div>
       ) : (
         <PinPad userId={profile.id} />

@@ -5,8 +5,8 @@ import { autoAssignQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { AUTO_ASSIGN_DAY_TYPES, type AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
@@ -28,15 +28,11 @@ export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (
     <Card title="Auto-assignment" description="Gives family tasks to the children by itself.">
-      {settings.isPending ? <SkeletonList rows={2} height={48} label="Loading the settings" /> : null}
-      {settings.isError && !settings.data ? (
-        <ErrorState
-          title="Error loading the settings"
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={settings}
+        title="Error loading the settings"
+        skeleton={<SkeletonList rows={2} height={48} label="Loading the settings" />}
+      />
       {settings.data ? <Settings settings={settings.data} /> : null}
     </Card>
   );

@@ -10,7 +10,7 @@ import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import styles from './children-card.module.css';
@@ -19,15 +19,11 @@ import styles from './children-card.module.css';
 export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
   return (
     <Card title="Children today">
-      {today.isPending ? <SkeletonList rows={3} height={64} label="Loading children" /> : null}
-      {today.isError && !today.data ? (
-        <ErrorState
-          title="Error loading children"
-          error={today.error}
-          onRetry={() => void today.refetch()}
-          retrying={today.isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={today}
+        title="Error loading children"
+        skeleton={<SkeletonList rows={3} height={64} label="Loading children" />}
+      />
       {today.data?.length === 0 ? (
         <EmptyState
           picture="scene-people"

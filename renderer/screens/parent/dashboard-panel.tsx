@@ -1,22 +1,23 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import type { useMembers } from '#renderer/domain/members/members.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { AssignCard } from './assign-card.tsx';
 import { AutoAssignCard } from './auto-assign-card.tsx';
 import { ChildrenCard } from './children-card.tsx';
 import { FamilyTiles } from './family-tiles.tsx';
 import styles from './parent-page.module.css';
 
+const DevicesCard = lazyPart(() => import('#renderer/domain/devices/devices-card.tsx'), 'DevicesCard');
+
 interface DashboardPanelProps {
   members: ReturnType<typeof useMembers>;
   today: ReturnType<typeof useChildrenToday>;
-  /** The card of the children's devices. */
-  devices: ReactNode;
 }
 
 /** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (specification, section 2). */
-export function DashboardPanel({ members, today, devices }: DashboardPanelProps) {
+export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');
   return (
@@ -26,7 +27,9 @@ export function DashboardPanel({ members, today, devices }: DashboardPanelProps)
         <div className={styles.column}>
           {maySee ? <ChildrenCard today={today} /> : null}
           <AutoAssignCard />
-          <Suspense>{devices}</Suspense>
+          <Suspense>
+            <DevicesCard />
+          </Suspense>
         </div>
         {mayAssign ? <AssignCard members={members} /> : null}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -19,7 +20,7 @@ import { mayChangeDay } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import styles from './child-view.module.css';
-import { type MemberDayView, useDayTicks, useMemberDay } from './member-day.queries.ts';
+import { useDayTicks, useMemberDay } from './member-day.queries.ts';
 import { PreviewTask } from './preview-task.tsx';
 import { WhyPlan } from './why-plan.tsx';
 
@@ -44,7 +45,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
         <StatTile picture="check" value={formatNumber(done)} label="Tasks done" />
         <StatTile
           picture="star"
-          value={formatNumber(day.points)}
+          value={formatNumber(day.earned)}
           label={date === today ? 'Points today' : 'Points that day'}
         />
         <StatTile picture="calendar" value={formatNumber(day.tasks.length)} label="Total tasks" />
@@ -71,7 +72,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
   );
 }
 
-function DayTasks({ member, day, today }: { member: PersonView; day: MemberDayView; today: LocalDate }) {
+function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay; today: LocalDate }) {
   const [isTicking, setTicking] = useState(false);
   const mayTick = useCan('day.change', subjectOf(member));
   const tick = useDayTicks(day);

@@ -1,5 +1,4 @@
 import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { useMembers } from '#renderer/domain/members/members.ts';
@@ -10,13 +9,8 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
-interface ParentPageProps {
-  /** The card of the children's devices. */
-  devices: ReactNode;
-}
-
 /** Parent Dashboard (specification, section 2). */
-export function ParentPage({ devices }: ParentPageProps) {
+export function ParentPage() {
   const members = useMembers();
   const today = useChildrenToday();
   const [search, setSearch] = useSearchParams();
@@ -52,7 +46,7 @@ export function ParentPage({ devices }: ParentPageProps) {
           {
             id: 'dashboard',
             label: 'Dashboard & Management',
-            panel: <DashboardPanel members={members} today={today} devices={devices} />,
+            panel: <DashboardPanel members={members} today={today} />,
           },
           {
             id: 'child-view',

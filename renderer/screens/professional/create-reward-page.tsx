@@ -15,7 +15,6 @@ export function CreateRewardPage() {
   const create = useCreateReward();
   const form = useZodForm(createProfessionalRewardBody, { name: '', description: '', ...PROFESSIONAL_REWARD_DEFAULTS });
   const submit = (values: NewProfessionalReward) => {
-    if (create.isUnderWay()) return;
     create.mutate(values, {
       onSuccess: () => void navigate(`${PATHS.professional}?tab=rewards`),
       onError: (error) => void showServerIssues(form, error),

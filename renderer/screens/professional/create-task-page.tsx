@@ -16,7 +16,6 @@ export function CreateTaskPage() {
   const create = useCreateTask();
   const form = useZodForm(createProfessionalTaskBody, { text: '', ...PROFESSIONAL_TASK_DEFAULTS });
   const submit = (values: NewProfessionalTask) => {
-    if (create.isUnderWay()) return;
     create.mutate(values, {
       onSuccess: () => void navigate(PATHS.professional),
       onError: (error) => void showServerIssues(form, error),

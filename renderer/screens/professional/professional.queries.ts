@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -62,8 +62,7 @@ export const CREATE_FAILURES = {
 /** Makes a professional task (specification, section 7). */
 export function useCreateTask() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(CREATE_TASK);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: CREATE_TASK,
     mutationFn: (body: NewProfessionalTask) => call(createProfessionalTask, { body }),
     onSuccess: (task) => {
@@ -72,14 +71,12 @@ export function useCreateTask() {
     },
     onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.task)),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Makes a professional reward (specification, section 7). */
 export function useCreateReward() {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(CREATE_REWARD);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: CREATE_REWARD,
     mutationFn: (body: NewProfessionalReward) => call(createProfessionalReward, { body }),
     onSuccess: (reward) => {
@@ -88,7 +85,6 @@ export function useCreateReward() {
     },
     onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.reward)),
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Puts own tasks on a student's list, all or nothing (specification, section 8). */

@@ -7,8 +7,8 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
@@ -28,15 +28,11 @@ export function RewardsTab() {
   ) : null;
   return (
     <Card title="Professional rewards" actions={rewards.data?.length ? createLink : null}>
-      {rewards.isPending ? <SkeletonList rows={4} height={72} label="Loading rewards" /> : null}
-      {rewards.isError && !rewards.data ? (
-        <ErrorState
-          title="Error loading rewards"
-          error={rewards.error}
-          onRetry={() => void rewards.refetch()}
-          retrying={rewards.isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={rewards}
+        title="Error loading rewards"
+        skeleton={<SkeletonList rows={4} height={72} label="Loading rewards" />}
+      />
       {rewards.data?.length === 0 ? (
         <EmptyState picture="trophy" title="No professional rewards yet" action={createLink}>
           {mayCreate

@@ -4,6 +4,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -26,34 +27,36 @@ interface StudentCardProps {
 export function StudentCard({ student, tasks, rewardCount, day }: StudentCardProps) {
   const headingId = `student-${student.id}`;
   return (
-    <li className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <Avatar person={student} size={48} />
-        <h2 id={headingId} className={styles.name} dir="auto">
-          {personName(student)}
-        </h2>
-      </header>
-      <ul className={styles.counts}>
-        <li>
-          <strong className="numbers">{formatNumber(tasks.length)}</strong>{' '}
-          {tasks.length === 1 ? 'professional task assigned' : 'professional tasks assigned'}
-        </li>
-        <li>
-          <strong className="numbers">{formatNumber(rewardCount)}</strong>{' '}
-          {rewardCount === 1 ? 'reward available' : 'rewards available'}
-        </li>
-      </ul>
-      {day ? <StudentToday day={day} /> : null}
-      {tasks.length > 0 ? (
-        <details className={styles.tasks}>
-          <summary>Assigned tasks</summary>
-          <ul>
-            {tasks.map((task) => (
-              <AssignedTask key={task.id} task={task} student={student} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
+    <li aria-labelledby={headingId}>
+      <Card compact className={styles.card}>
+        <header className={styles.header}>
+          <Avatar person={student} size={48} />
+          <h2 id={headingId} className={styles.name} dir="auto">
+            {personName(student)}
+          </h2>
+        </header>
+        <ul className={styles.counts}>
+          <li>
+            <strong className="numbers">{formatNumber(tasks.length)}</strong>{' '}
+            {tasks.length === 1 ? 'professional task assigned' : 'professional tasks assigned'}
+          </li>
+          <li>
+            <strong className="numbers">{formatNumber(rewardCount)}</strong>{' '}
+            {rewardCount === 1 ? 'reward available' : 'rewards available'}
+          </li>
+        </ul>
+        {day ? <StudentToday day={day} /> : null}
+        {tasks.length > 0 ? (
+          <details className={styles.tasks}>
+            <summary>Assigned tasks</summary>
+            <ul>
+              {tasks.map((task) => (
+                <AssignedTask key={task.id} task={task} student={student} />
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </Card>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { useActor, useCan } from '#renderer/domain/session/session.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { EditTaskDialog } from './edit-task-dialog.tsx';
@@ -36,15 +36,11 @@ export function TasksTab() {
         </Card>
       ) : null}
       <Card title="Professional tasks" actions={mayCreate && tasks.data?.length ? createLink : null}>
-        {tasks.isPending ? <SkeletonList rows={5} height={72} label="Loading tasks" /> : null}
-        {tasks.isError && !tasks.data ? (
-          <ErrorState
-            title="Error loading tasks"
-            error={tasks.error}
-            onRetry={() => void tasks.refetch()}
-            retrying={tasks.isFetching}
-          />
-        ) : null}
+        <QueryState
+          query={tasks}
+          title="Error loading tasks"
+          skeleton={<SkeletonList rows={5} height={72} label="Loading tasks" />}
+        />
         {tasks.data?.length === 0 ? (
           <EmptyState picture="pencil-alt" title="No professional tasks yet" action={mayCreate ? createLink : null}>
             Make the first one: a small step to practise, and some points for it.

@@ -1,6 +1,7 @@
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
@@ -22,35 +23,37 @@ interface RewardCardProps {
 export function RewardCard({ reward, inView, isAsking, isDeleting, onAsk, onConfirm, onEdit }: RewardCardProps) {
   const mayChange = useCan('rewards.change', reward);
   return (
-    <li className={styles.card}>
-      <ConfirmDelete
-        isAsking={isAsking}
-        question={`Delete “${reward.name}”? History is kept.`}
-        pending={isDeleting}
-        onConfirm={onConfirm}
-        onCancel={() => onAsk(false)}
-      >
-        <div className={styles.top}>
-          <Picture icon={reward.icon} />
-          <div className={styles.words}>
-            <h3 dir="auto" className={styles.name}>
-              {reward.name}
-            </h3>
-            <PointsPill points={reward.cost} />
-            {reward.description ? (
-              <p className="muted" dir="auto">
-                {reward.description}
-              </p>
+    <li>
+      <Card compact>
+        <ConfirmDelete
+          isAsking={isAsking}
+          question={`Delete “${reward.name}”? History is kept.`}
+          pending={isDeleting}
+          onConfirm={onConfirm}
+          onCancel={() => onAsk(false)}
+        >
+          <div className={styles.top}>
+            <Picture icon={reward.icon} />
+            <div className={styles.words}>
+              <h3 dir="auto" className={styles.name}>
+                {reward.name}
+              </h3>
+              <PointsPill points={reward.cost} />
+              {reward.description ? (
+                <p className="muted" dir="auto">
+                  {reward.description}
+                </p>
+              ) : null}
+            </div>
+            {mayChange ? (
+              <div className={styles.actions}>
+                <EditDeleteButtons id={reward.id} name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
+              </div>
             ) : null}
           </div>
-          {mayChange ? (
-            <div className={styles.actions}>
-              <EditDeleteButtons id={reward.id} name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
-            </div>
-          ) : null}
-        </div>
-        <RewardChildren reward={reward} inView={inView} />
-      </ConfirmDelete>
+          <RewardChildren reward={reward} inView={inView} />
+        </ConfirmDelete>
+      </Card>
     </li>
   );
 }

@@ -23,7 +23,6 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const form = useZodForm(createRewardBody, valuesOf(reward));
   const rewards = useQuery({ ...rewardsQuery, enabled: false }).data;
   const submit = (values: NewReward) => {
-    if (add.isUnderWay()) return;
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   };
   return (

@@ -10,6 +10,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { ChildFilter } from './child-filter.tsx';
@@ -43,15 +44,11 @@ export function RewardsPage() {
       back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
       actions={mayCreate && rewards.data?.length ? addButton : null}
     >
-      {rewards.isPending ? <SkeletonList rows={5} height={96} label="Loading rewards" /> : null}
-      {rewards.isError && !rewards.data ? (
-        <ErrorState
-          title="Error loading rewards"
-          error={rewards.error}
-          onRetry={() => void rewards.refetch()}
-          retrying={rewards.isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={rewards}
+        title="Error loading rewards"
+        skeleton={<SkeletonList rows={5} height={96} label="Loading rewards" />}
+      />
       {rewards.data ? (
         <div className={styles.page}>
           {children.isError && !children.data ? (

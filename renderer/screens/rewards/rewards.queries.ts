@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { childrenProgressQuery, progressQuery } from '#renderer/domain/day/day.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';

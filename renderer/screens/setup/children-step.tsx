@@ -29,7 +29,6 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const add = useAddChild(familyId);
   const hasName = form.watch('firstName').trim() !== '';
   const save = (values: z.output<typeof addChildBody>) => {
-    if (add.isUnderWay()) return;
     add.mutate(values, {
       onSuccess: ({ user }) => {
         announce(`${personName(user)} is added.`);

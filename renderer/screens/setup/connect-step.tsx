@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { ChildPins } from './child-pins.tsx';
@@ -6,16 +7,16 @@ import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
 
+const ConnectDevice = lazyPart(() => import('#renderer/domain/devices/connect-device.tsx'), 'ConnectDevice');
+
 interface ConnectStepProps {
-  /** Draws a code and waits for a tablet. */
-  connectDevice: ReactNode;
   members: readonly PersonView[];
   onBack: () => void;
   onNext: () => void;
 }
 
 /** Connects the first tablet and gives the children the PINs they enter there; both can be done later. */
-export function ConnectStep({ connectDevice, members, onBack, onNext }: ConnectStepProps) {
+export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   return (
     <SetupFrame
@@ -26,7 +27,9 @@ export function ConnectStep({ connectDevice, members, onBack, onNext }: ConnectS
       <div className={styles.blocks}>
         <section className={styles.block}>
           <h2>The tablet</h2>
-          <Suspense>{connectDevice}</Suspense>
+          <Suspense>
+            <ConnectDevice />
+          </Suspense>
         </section>
         {children.length > 0 ? <ChildPins familyChildren={children} /> : null}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -22,11 +22,10 @@ interface FamilyWizardProps {
   familyId: string;
   /** Whether this visit made the family. */
   isNew: boolean;
-  connectDevice: ReactNode;
 }
 
 /** The steps once there is a family: they begin where the server has nothing yet. */
-export function FamilyWizard({ familyId, isNew, connectDevice }: FamilyWizardProps) {
+export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
   const family = useQuery(familyQuery(familyId));
   const members = useQuery(membersQuery(familyId));
   const tasks = useQuery(tasksQuery);
@@ -42,7 +41,6 @@ export function FamilyWizard({ familyId, isNew, connectDevice }: FamilyWizardPro
       <Steps
         family={family.data}
         members={members.data}
-        connectDevice={connectDevice}
         hasLibrary={counts.tasks + counts.rewards > 0}
         start={isNew ? 'family' : resumeAt(counts)}
       />
@@ -70,11 +68,10 @@ interface StepsProps {
   members: readonly PersonView[];
   /** Whether there are tasks or rewards. */
   hasLibrary: boolean;
-  connectDevice: ReactNode;
   start: FamilyStep;
 }
 
-function Steps({ family, members, hasLibrary, connectDevice, start }: StepsProps) {
+function Steps({ family, members, hasLibrary, start }: StepsProps) {
   const [step, setStep] = useState(start);
   const picks = useStarterPicks();
   const signIns = useNewSignIns();
@@ -100,9 +97,7 @@ function Steps({ family, members, hasLibrary, connectDevice, start }: StepsProps
         />
       );
     case 'connect':
-      return (
-        <ConnectStep connectDevice={connectDevice} members={members} onBack={go('starter')} onNext={go('finish')} />
-      );
+      return <ConnectStep members={members} onBack={go('starter')} onNext={go('finish')} />;
     case 'finish':
       return (
         <FinishStep

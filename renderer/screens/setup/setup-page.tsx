@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -25,20 +26,14 @@ const WAY_WORDS = {
   },
 };
 
-interface SetupPageProps {
-  /** Draws a code and waits for a tablet. */
-  connectDevice: ReactNode;
-  /** Brings a family back from a backup. */
-  restoreBackup: (onBack: () => void) => ReactNode;
-  /** Fetches a family from the computer it was on. */
-  moveHere: (onBack: () => void) => ReactNode;
-}
+const RestoreAtSetup = lazyPart(() => import('#renderer/domain/backups/restore-at-setup.tsx'), 'RestoreAtSetup');
+const MoveHere = lazyPart(() => import('#renderer/domain/backups/move-here.tsx'), 'MoveHere');
 
 /**
  * The first-run set-up (decisions, section 13). Where it stands follows from what is true on the server: it can be left
  * and loaded anew at any moment, and nothing is made twice. Open while no family exists, and for a family's admin.
  */
-export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageProps) {
+export function SetupPage() {
   const user = useQuery(currentUserQuery);
   const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
   const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? LOOK_EVERY_MS : false });
@@ -58,7 +53,7 @@ export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageP
   }
   const { needsFamily, needsSetupCode } = setup.data;
   if (user.data?.family && user.data.isFamilyAdmin) {
-    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} connectDevice={connectDevice} />;
+    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} />;
   }
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
   if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;
@@ -67,7 +62,7 @@ export function SetupPage({ connectDevice, restoreBackup, moveHere }: SetupPageP
   if (way !== null) {
     return (
       <SetupFrame key={way} step="welcome" {...WAY_WORDS[way]}>
-        <Suspense>{way === 'restore' ? restoreBackup(back) : moveHere(back)}</Suspense>
+        <Suspense>{way === 'restore' ? <RestoreAtSetup onBack={back} /> : <MoveHere onBack={back} />}</Suspense>
       </SetupFrame>
     );
   }

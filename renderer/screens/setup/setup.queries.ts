@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
-import { useIsUnderWay } from '#renderer/api/under-way.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -94,8 +94,7 @@ export function useAddChild(familyId: string) {
   const queryClient = useQueryClient();
   const keepSignIn = useKeepSignIn();
   const isUnsure = useRef(false);
-  const isUnderWay = useIsUnderWay(ADD_CHILD);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_CHILD,
     mutationFn: async (body: z.output<typeof addChildBody>): Promise<{ user: PersonView; signIn: SignIn | null }> => {
       if (isUnsure.current) {
@@ -111,7 +110,6 @@ export function useAddChild(familyId: string) {
       return refreshAfter(queryClient, 'members.changed');
     },
   });
-  return { ...mutation, isUnderWay };
 }
 
 /** Draws a new password for a child whose sign-in was not noted. */
@@ -131,9 +129,8 @@ const ADD_STARTER = ['set-up', 'add-starter'];
  */
 export function useAddStarter(familyId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
-  const isUnderWay = useIsUnderWay(ADD_STARTER);
   const isUnsure = useRef(false);
-  const mutation = useMutation({
+  return useMutationOnce({
     mutationKey: ADD_STARTER,
     mutationFn: async (body: ContractRequest<typeof addStarter>['body']): Promise<unknown> => {
       if (isUnsure.current) {
@@ -149,5 +146,4 @@ export function useAddStarter(familyId: string, onAdded: () => void) {
       return refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');
     },
   });
-  return { ...mutation, isUnderWay };
 }

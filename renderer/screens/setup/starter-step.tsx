@@ -26,7 +26,6 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
   const rewards = picks.rewards.keys.size;
   const save = () => {
     if (tasks + rewards === 0) return onNext();
-    if (add.isUnderWay()) return;
     add.mutate({
       taskKeys: [...picks.tasks.keys],
       rewardKeys: [...picks.rewards.keys],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { neighboursQuery } from '#renderer/domain/backups/neighbours.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
@@ -64,7 +65,7 @@ export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
 /** Two Kinboards at home are two families: whoever only wants to join opens the one that is there. */
 function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: string }[] }) {
   return (
-    <section className={styles.neighbours} role="status">
+    <Notice tone="ask" icon={null} role="status" className={styles.neighbours}>
       <p>
         <strong>A Kinboard already runs on this network.</strong> To use that one from this device, open it; nothing has
         to be set up here.
@@ -78,6 +79,6 @@ function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: 
           </li>
         ))}
       </ul>
-    </section>
+    </Notice>
   );
 }

@@ -23,7 +23,6 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
   const submit = (values: NewTask, onSaved: () => void) => {
-    if (save.isUnderWay()) return;
     save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
   };
   const saveAndGoOn = form.handleSubmit((values) =>

@@ -1,7 +1,6 @@
 import { ChevronDown } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
-import { PERIOD_SECTIONS } from '#renderer/domain/day/section.tsx';
-import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { GROUP_WORDS, PERIOD_SECTIONS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';

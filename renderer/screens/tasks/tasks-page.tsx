@@ -9,8 +9,8 @@ import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -44,15 +44,11 @@ export function TasksPage() {
       back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
       actions={mayCreate && tasks.data?.length ? addButton : null}
     >
-      {tasks.isPending ? <SkeletonList rows={6} height={72} label="Loading tasks" /> : null}
-      {tasks.isError && !tasks.data ? (
-        <ErrorState
-          title="Error loading tasks"
-          error={tasks.error}
-          onRetry={() => void tasks.refetch()}
-          retrying={tasks.isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={tasks}
+        title="Error loading tasks"
+        skeleton={<SkeletonList rows={6} height={72} label="Loading tasks" />}
+      />
       {tasks.data?.length === 0 ? (
         <Card>
           <EmptyState picture="check" title="No tasks yet" action={mayCreate ? addButton : undefined}>

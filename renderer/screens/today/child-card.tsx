@@ -1,21 +1,19 @@
 import { Help } from '@blueprintjs/icons';
-import { useMemo } from 'react';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
+import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
-import { useTickWishes } from '#renderer/domain/ticks/ticks.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
-import { eventsOfDay, paintDay } from './day-plan.ts';
 
 interface ChildCardProps {
   entry: ChildProgressView;
@@ -25,57 +23,53 @@ interface ChildCardProps {
 
 /** A child's day for a grown-up: success over tasks alone, tasks and events to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCardProps) {
-  const wishes = useTickWishes();
-  const listed = useSteady(tasks);
-  const eventWishes = useEventWishes();
-  const day = useMemo(
-    () => paintDay(listed, progress, wishes, eventsOfDay(events, child.id, progress.date, eventWishes)),
-    [listed, progress, wishes, events, child.id, eventWishes],
-  );
+  const day = usePaintedDay(useSteady(tasks), progress, events);
   const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, tasks.length);
   const headingId = `child-${child.id}`;
   return (
-    <li className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <Avatar person={child} size={48} />
-        <div className={styles.who}>
-          <h2 id={headingId} dir="auto">
-            {personName(child)}
-          </h2>
-          <p className="muted numbers">
-            {tasks.length === 0 ? (
-              'Nothing planned today'
-            ) : (
-              <bdi>
-                {doneTasks} of {tasks.length} done
-              </bdi>
+    <li aria-labelledby={headingId}>
+      <Card compact className={styles.card}>
+        <header className={styles.header}>
+          <Avatar person={child} size={48} />
+          <div className={styles.who}>
+            <h2 id={headingId} dir="auto">
+              {personName(child)}
+            </h2>
+            <p className="muted numbers">
+              {tasks.length === 0 ? (
+                'Nothing planned today'
+              ) : (
+                <bdi>
+                  {doneTasks} of {tasks.length} done
+                </bdi>
+              )}
+            </p>
+          </div>
+          {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
+        </header>
+        {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
+        <footer className={styles.footer}>
+          <span>Total points</span>
+          <strong className="numbers">
+            <StarMark size={20} />
+            <bdi>{formatBalance(day.balance)}</bdi>
+          </strong>
+          <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
+            {(open) => (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Help aria-hidden="true" />}
+                aria-label={`Why? The points of ${shortName(child)}`}
+                onClick={open}
+              >
+                Why?
+              </Button>
             )}
-          </p>
-        </div>
-        {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
-      </header>
-      {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
-      <footer className={styles.footer}>
-        <span>Total points</span>
-        <strong className="numbers">
-          <StarMark size={20} />
-          <bdi>{formatBalance(day.balance)}</bdi>
-        </strong>
-        <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
-          {(open) => (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Help aria-hidden="true" />}
-              aria-label={`Why? The points of ${shortName(child)}`}
-              onClick={open}
-            >
-              Why?
-            </Button>
-          )}
-        </WhyPoints>
-      </footer>
+          </WhyPoints>
+        </footer>
+      </Card>
     </li>
   );
 }

@@ -1,7 +1,8 @@
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { PERIODS } from '#shared/constants.ts';
 import styles from './children.module.css';
-import { type PaintedDay, splitSunk } from './day-plan.ts';
+import { splitSunk } from './day-parts.ts';
 import { TickList } from './tick-list.tsx';
 import { useDoneBefore, useIsPhone } from './use-day-parts.ts';
 import { useTickList } from './use-tick-list.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { childrenProgressQuery } from '#renderer/domain/day/day.queries.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';

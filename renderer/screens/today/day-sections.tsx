@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { PERIOD_SECTIONS, Section } from '#renderer/domain/day/section.tsx';
-import { openPeriods, type PaintedDay, periodOrder, splitSunk } from './day-plan.ts';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { Section } from '#renderer/domain/day/section.tsx';
+import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
+import { openPeriods, periodOrder, splitSunk } from './day-parts.ts';
 import { TickList } from './tick-list.tsx';
 import { useDoneBefore, useLongFrom } from './use-day-parts.ts';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';

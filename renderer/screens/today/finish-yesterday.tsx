@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { DayItem, PaintedDay } from './day-plan.ts';
 import styles from './my-day.module.css';
 import { TickList } from './tick-list.tsx';
 import { useOwnDay } from './today.queries.ts';

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { childrenProgressQuery, progressQuery } from '#renderer/domain/day/day.queries.ts';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
+import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { type KeptTick, tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
-import { forgetTicks, useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import type { KeptTick } from '#renderer/domain/ticks/kept-tick.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { forgetTicks, useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can } from '#shared/permissions.ts';
@@ -34,12 +35,12 @@ interface KnownDay {
 export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
   const actor = useActor();
   const members = useMembers().data;
-  const held = useHeldTicks();
+  const toDecide = useTicksToDecide();
   const refused = useRefusedTicks();
   const ticks = useMemo(() => {
     const reach = new Set(members?.filter((person) => can(actor, 'day.change', subjectOf(person))).map(({ id }) => id));
-    return [...held, ...refused.filter(({ userId }) => reach.has(userId))];
-  }, [held, refused, members, actor]);
+    return [...toDecide, ...refused.filter(({ userId }) => reach.has(userId))];
+  }, [toDecide, refused, members, actor]);
   const { days, isKnown } = useKnownDays(ticks, today);
   const library = useQuery({ ...tasksQuery, enabled: ticks.length > 0 });
   const entries = useMemo(

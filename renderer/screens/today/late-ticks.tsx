@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { type KeptTick, type RefusedTick, tickKey } from '#renderer/domain/ticks/kept-ticks.ts';
-import { forgetTicks, sendConfirmedTicks, useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { forgetTicks, sendConfirmedTicks, useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -24,10 +25,10 @@ export function LateTicks({ today }: { today: LocalDate }) {
 
 function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
   const refused = useRefusedTicks().filter((tick) => tick.userId === userId);
-  const held = useHeldTicks();
+  const toDecide = useTicksToDecide();
   return (
     <>
-      <TickCard title="Do you still want to un-tick these?" ticks={held}>
+      <TickCard title="Do you still want to un-tick these?" ticks={toDecide}>
         {(tick) => <OlderUntick tick={tick} today={today} />}
       </TickCard>
       <TickCard title="Ticks that did not count yet" ticks={refused}>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
+import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';
-import type { DayItem, PaintedDay } from './day-plan.ts';
 import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
@@ -23,7 +24,7 @@ import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
-const WeekOutlook = lazy(() => import('./week-outlook.tsx').then((part) => ({ default: part.WeekOutlook })));
+const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook');
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -12,17 +12,14 @@ import { outlookTasks } from './week-plan.ts';
 /** The morning and evening tasks of a coming day, as the list is now; asked for when the first day is expanded. */
 export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: boolean }) {
   const tasks = useQuery(assignedTasksQuery());
-  if (tasks.isPending) return <SkeletonList rows={2} height={32} label="Loading tasks" />;
-  if (!tasks.data) {
+  if (!tasks.data)
     return (
-      <ErrorState
+      <QueryState
+        query={tasks}
         title="Error loading your tasks"
-        error={tasks.error}
-        retrying={tasks.isFetching}
-        onRetry={() => void tasks.refetch()}
+        skeleton={<SkeletonList rows={2} height={32} label="Loading tasks" />}
       />
     );
-  }
   const parts = (['AM', 'PM'] as const).map((period) => ({ period, ...outlookTasks(tasks.data, period, date) }));
   if (parts.every(({ shown }) => shown.length === 0)) {
     return hasEvents ? null : <p className="muted">Nothing planned.</p>;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './rewards.module.css';
@@ -31,18 +32,25 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
         onNo();
       }}
     >
-      <p id={questionId}>
-        <strong>Spend {formatPoints(reward.cost)}?</strong>{' '}
-        <span className="muted">
-          You will have <bdi className="numbers">{formatNumber(balance - reward.cost)}</bdi> left.
-        </span>
-      </p>
-      <div className={styles.answers}>
-        <Button variant="primary" pending={isPending} onClick={onYes}>
-          Yes, please!
-        </Button>
-        <Button onClick={onNo}>Not now</Button>
-      </div>
+      <Notice
+        tone="ask"
+        icon={null}
+        action={
+          <div className={styles.answers}>
+            <Button variant="primary" pending={isPending} onClick={onYes}>
+              Yes, please!
+            </Button>
+            <Button onClick={onNo}>Not now</Button>
+          </div>
+        }
+      >
+        <p id={questionId}>
+          <strong>Spend {formatPoints(reward.cost)}?</strong>{' '}
+          <span className="muted">
+            You will have <bdi className="numbers">{formatNumber(balance - reward.cost)}</bdi> left.
+          </span>
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -43,15 +43,11 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const listed = useSteady(rewards.data)?.filter((reward) => isListed(reward.type));
   return (
     <Card title={title}>
-      {rewards.isPending ? <SkeletonList rows={2} height={96} label={`Loading ${title}`} /> : null}
-      {rewards.isError && !rewards.data ? (
-        <ErrorState
-          title="Error loading rewards"
-          error={rewards.error}
-          retrying={rewards.isFetching}
-          onRetry={() => void rewards.refetch()}
-        />
-      ) : null}
+      <QueryState
+        query={rewards}
+        title="Error loading rewards"
+        skeleton={<SkeletonList rows={2} height={96} label={`Loading ${title}`} />}
+      />
       {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { Refresh } from '@blueprintjs/icons';
 import { useState } from 'react';
+import type { DayItem } from '#renderer/domain/day/painted-day.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import type { DayItem } from './day-plan.ts';
 import styles from './tick-list.module.css';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { useHeldTicks, useRefusedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
+import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { isChild } from '#shared/permissions.ts';
@@ -14,7 +15,7 @@ import { MyDay } from './my-day.tsx';
 import styles from './today-page.module.css';
 
 // Seldom needed.
-const LateTicks = lazy(() => import('./late-ticks.tsx').then((part) => ({ default: part.LateTicks })));
+const LateTicks = lazyPart(() => import('./late-ticks.tsx'), 'LateTicks');
 
 /** Home: what is to do today, for a child and for everybody else (specification, section 2). */
 export function TodayPage() {
@@ -78,8 +79,8 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
 
 function PutAside({ today }: { today: FamilyDay['today'] }) {
   const refused = useRefusedTicks();
-  const held = useHeldTicks();
-  if (refused.length + held.length === 0) return null;
+  const toDecide = useTicksToDecide();
+  if (refused.length + toDecide.length === 0) return null;
   return (
     <Suspense>
       <LateTicks today={today} />

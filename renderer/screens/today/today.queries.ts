@@ -1,11 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
-import { progressQuery } from '#renderer/domain/day/day.queries.ts';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
+import { keepProgress, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { keepProgress, useTickWishes } from '#renderer/domain/ticks/ticks.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -18,7 +17,6 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { eventsOfDay, type PaintedDay, paintDay } from './day-plan.ts';
 
 /** A day on its way, or why it cannot be shown. */
 interface DayResult {
@@ -48,14 +46,9 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   const tasks = useQuery(assignedTasksQuery(date));
   const progress = useQuery(progressQuery(userId, date));
   const events = useQuery({ ...weekEventsQuery(userId, date), enabled: withEvents });
-  const wishes = useTickWishes();
-  const eventWishes = useEventWishes();
   const isReady = !withEvents || events.isFetched;
   const listed = useSteady(tasks.data);
-  const day = useMemo(() => {
-    if (!listed || !progress.data || !isReady) return null;
-    return paintDay(listed, progress.data, wishes, eventsOfDay(events.data ?? [], userId, date, eventWishes));
-  }, [listed, progress.data, events.data, isReady, wishes, eventWishes, userId, date]);
+  const day = usePaintedDay(isReady ? listed : undefined, progress.data, events.data);
   return {
     day,
     progress: progress.data ?? null,

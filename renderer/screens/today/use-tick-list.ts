@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
+import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
@@ -10,7 +11,6 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type DayItem, isDayEvent } from './day-plan.ts';
 
 /** A tick that could not be saved. */
 export interface FailedTick {

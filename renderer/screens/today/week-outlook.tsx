@@ -2,8 +2,8 @@ import { ChevronDown } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
 import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
-import { useEventWishes } from '#renderer/domain/calendar/event-ticks.ts';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -24,13 +24,13 @@ interface WeekOutlookProps {
 /** The weekly outlook of a child: seven days starting today, each to expand (specification, section 2). */
 export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
-  const wishes = useEventWishes();
+  const painted = usePaintedTicks();
   const events = eventsOf(userId, data ?? []);
   return (
     <Card title="Weekly Outlook" description="What comes in the next 7 days.">
       <ol className={styles.days}>
         {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
-          <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, wishes)} />
+          <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, painted)} />
         ))}
       </ol>
     </Card>

@@ -1,16 +1,19 @@
-type Listener = (text: string) => void;
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
-let listener: Listener = () => {};
+/** What was said last; `count` tells the same words said twice apart. */
+interface Announcement {
+  text: string;
+  count: number;
+}
+
+const said = createStore<Announcement>({ text: '', count: 0 });
 
 /** Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (ux, rule 5). */
 export function announce(text: string): void {
-  listener(text);
+  said.set({ text, count: said.get().count + 1 });
 }
 
-/** Lets the one live region of the page hear what is announced; returns how to stop. */
-export function onAnnouncement(hear: Listener): () => void {
-  listener = hear;
-  return () => {
-    listener = () => {};
-  };
+/** What the one live region of the page says. */
+export function useAnnouncement(): Announcement {
+  return useStore(said);
 }

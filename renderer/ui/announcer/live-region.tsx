@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
-import { onAnnouncement } from '#renderer/ui/announcer/announcer.ts';
+import { useAnnouncement } from '#renderer/ui/announcer/announcer.ts';
 
 /** The one polite live region of the page; `announce()` speaks through it. Rendered by the app, once. */
 export function LiveRegion() {
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  useEffect(() => onAnnouncement((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), []);
+  const { text, count } = useAnnouncement();
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {/* A new element each time, so that the same words twice are said twice. */}
-      <span key={said.count}>{said.text}</span>
+      <span key={count}>{text}</span>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/charts/figures-table.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface FiguresTableProps {
   /** Names the table. */
@@ -12,7 +14,7 @@ interface FiguresTableProps {
 /** The figures of a chart as a table. */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
-    <table className={styles.table}>
+    <HTMLTable compact className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -35,6 +37,6 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </HTMLTable>
   );
 }

@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react';
+import { Tag } from '@blueprintjs/core';
+import type { ReactElement, ReactNode } from 'react';
 import styles from '#renderer/ui/controls/badge.module.css';
-import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'primary' | 'good' | 'warn' | 'bad' | 'sun';
-  icon?: ReactNode;
+  tone?: keyof typeof LOOKS;
+  icon?: ReactElement | undefined;
   children: ReactNode;
 }
+
+const LOOKS = {
+  neutral: { intent: 'none' },
+  primary: { intent: 'primary' },
+  good: { intent: 'success' },
+  warn: { intent: 'warning' },
+  bad: { intent: 'danger' },
+  sun: { intent: 'none', className: styles.sun },
+} as const;
 
 /** A short label of state or kind, in words: never only a colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
-      {icon}
+    <Tag minimal round multiline {...LOOKS[tone]} icon={icon}>
       {children}
-    </span>
+    </Tag>
   );
 }

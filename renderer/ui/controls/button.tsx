@@ -1,4 +1,12 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import { Button as BlueprintButton, Classes, type Intent, Spinner } from '@blueprintjs/core';
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
 import { Link } from 'react-router';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import styles from '#renderer/ui/controls/button.module.css';
@@ -6,15 +14,18 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ButtonLook {
   /** `primary` is the one filled button of a view. */
-  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'success';
-  size?: 'normal' | 'small' | 'large';
-  /** An icon element of @blueprintjs/icons, or a Picture. */
-  icon?: ReactNode;
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'success' | undefined;
+  size?: 'normal' | 'small' | 'large' | undefined;
+  /** An icon element of @blueprintjs/icons, or a Picture; a name would be looked up among all icons. */
+  icon?: ReactElement | undefined;
   /** Fills the width of its container. */
-  fill?: boolean;
+  fill?: boolean | undefined;
 }
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
+interface ButtonProps
+  extends ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'onClick' | 'onFocus'> {
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** While a call runs: the button keeps its width and its focus, and does nothing. */
   pending?: boolean;
   /** The specification's pending words, e.g. 'Signing in...'. */
@@ -25,18 +36,35 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
   disabledReason?: string | null | undefined;
 }
 
-/** A button. Written without Blueprint's, whose script alone is 15 kB of a child's first load. */
+const INTENTS: Readonly<Record<NonNullable<ButtonLook['variant']>, Intent>> = {
+  primary: 'primary',
+  default: 'none',
+  quiet: 'primary',
+  danger: 'danger',
+  success: 'success',
+};
+
+/**
+ * Leaves Enter and Space to the browser. Blueprint's button presses itself when a key goes up, even one that went down
+ * elsewhere: Enter in a dialog's field would open the dialog anew, since the focus is back on its button by then.
+ */
+export const NATIVE_KEYS = { onKeyDownCapture: keepFromBlueprint, onKeyUpCapture: keepFromBlueprint };
+
+function keepFromBlueprint(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+}
+
+/** Blueprint's button; its `loading` and `disabled` would lose the focus and say no reason. */
 export function Button(props: ButtonProps) {
   const {
-    variant,
-    size,
+    variant = 'default',
+    size = 'normal',
     icon,
     fill,
     pending,
     pendingText,
     tip,
     disabledReason,
-    className,
     children,
     onClick,
     ...rest
@@ -45,10 +73,14 @@ export function Button(props: ButtonProps) {
   const idle = !pending && !disabledReason;
   return (
     <>
-      <button
-        type="button"
+      <BlueprintButton
         {...rest}
-        className={classNames(lookOf({ variant, size, fill }), !children && styles.iconOnly, className)}
+        {...NATIVE_KEYS}
+        intent={variant === 'quiet' && !children ? 'none' : INTENTS[variant]}
+        variant={variant === 'quiet' ? 'minimal' : 'solid'}
+        size={size === 'normal' ? 'medium' : size}
+        icon={icon}
+        fill={fill}
         aria-disabled={idle ? undefined : true}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
         data-tip={disabledReason ?? tip}
@@ -58,10 +90,9 @@ export function Button(props: ButtonProps) {
           if (disabledReason) announce(disabledReason);
         }}
       >
-        {icon}
         {pendingText ? <PendingLabel pending={pending} pendingText={pendingText} label={children} /> : children}
-        {pending && !pendingText ? <span className={styles.spinner} aria-hidden="true" /> : null}
-      </button>
+        {pending && !pendingText ? <Waiting /> : null}
+      </BlueprintButton>
       {disabledReason ? (
         <span id={reasonId} className="visually-hidden">
           {disabledReason}
@@ -79,7 +110,7 @@ interface ButtonLinkProps extends ButtonLook {
   'data-new'?: '';
 }
 
-/** A link to another screen that looks like a button. */
+/** A link to another screen that looks like a button; Blueprint's AnchorButton would call it a button. */
 export function ButtonLink({ to, variant, size, icon, fill, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link to={to} className={classNames(lookOf({ variant, size, fill }), className)} {...rest}>
@@ -128,6 +159,22 @@ function PendingLabel({
   );
 }
 
-function lookOf({ variant = 'default', size = 'normal', fill }: ButtonLook): string {
-  return classNames(styles.button, styles[variant], size !== 'normal' && styles[size], fill && styles.fill);
+function Waiting() {
+  return (
+    <span className={styles.waiting} aria-hidden="true">
+      <Spinner size={16} />
+    </span>
+  );
+}
+
+/** The classes of Blueprint's button, for links and what else looks like one. */
+export function lookOf({ variant = 'default', size = 'normal', fill }: ButtonLook): string {
+  return classNames(
+    Classes.BUTTON,
+    Classes.intentClass(INTENTS[variant]),
+    variant === 'quiet' && Classes.MINIMAL,
+    size === 'small' && Classes.SMALL,
+    size === 'large' && Classes.LARGE,
+    fill && Classes.FILL,
+  );
 }

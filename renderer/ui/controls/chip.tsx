@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { Button } from '@blueprintjs/core';
+import type { ReactElement, ReactNode } from 'react';
+import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/controls/chip.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
@@ -7,7 +9,7 @@ interface ChipProps {
   pressed?: boolean | 'mixed';
   onClick: () => void;
   /** An Avatar or icon before the words. */
-  icon?: ReactNode;
+  icon?: ReactElement | undefined;
   /** Count behind the words. */
   count?: number;
   className?: string | undefined;
@@ -17,13 +19,20 @@ interface ChipProps {
 /** A small round-ended button: a filter that is on or off, or with no `pressed` a shortcut. */
 export function Chip({ pressed, onClick, icon, count, className, children }: ChipProps) {
   return (
-    <button type="button" className={classNames(styles.chip, className)} aria-pressed={pressed} onClick={onClick}>
-      {icon}
+    <Button
+      {...NATIVE_KEYS}
+      intent={pressed === true ? 'primary' : 'none'}
+      className={classNames(styles.chip, className)}
+      textClassName={styles.text}
+      icon={icon}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       <span className={styles.words} dir="auto">
         {children}
       </span>
       {count === undefined ? null : <bdi className={classNames(styles.count, 'numbers')}>{count}</bdi>}
-    </button>
+    </Button>
   );
 }
 

@@ -1,27 +1,29 @@
+import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import styles from '#renderer/ui/controls/search-field.module.css';
+import type { Ref } from 'react';
+import '#renderer/ui/theme/blueprint.css';
 
 interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search box that filters a list while one types; Escape empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
   return (
-    <span className={styles.field}>
-      <Search className={styles.icon} aria-hidden="true" />
-      <input
-        type="search"
-        dir="auto"
-        className={styles.input}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-      />
-    </span>
+    <InputGroup
+      type="search"
+      dir="auto"
+      fill
+      leftIcon={<Search />}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      inputRef={inputRef}
+      onValueChange={onChange}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+    />
   );
 }

@@ -1,5 +1,7 @@
-import { type CSSProperties, useId } from 'react';
+import { SegmentedControl } from '@blueprintjs/core';
+import type { CSSProperties } from 'react';
 import styles from '#renderer/ui/controls/segmented.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface SegmentedProps<Value extends string> {
   /** Names the group for readers. */
@@ -9,28 +11,17 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few, all in view; radio inputs, so arrows move it. */
+/** A choice between a few, all in view; arrows move it. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
-  const name = useId();
   return (
-    <fieldset
-      className={styles.group}
-      aria-label={label}
-      style={{ '--beside': `${options.length * 165}px` } as CSSProperties}
-    >
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.words}>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.control} style={{ '--beside': `${options.length * 165}px` } as CSSProperties}>
+      <SegmentedControl
+        fill
+        aria-label={label}
+        options={[...options]}
+        value={value}
+        onValueChange={(chosen) => onChange(chosen as Value)}
+      />
+    </div>
   );
 }

@@ -1,30 +1,22 @@
+import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
+import '#renderer/ui/theme/blueprint.css';
 import styles from '#renderer/ui/controls/switch.module.css';
 
-interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
+interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'size'> {
   label: ReactNode;
   /** Help under the label. */
   hint?: ReactNode;
 }
 
 /** A switch for what takes effect at once; the whole line can be pressed. */
-export function Switch({ label, hint, ...input }: ToggleProps) {
-  return (
-    <label className={styles.line}>
-      <input type="checkbox" {...input} className={styles.switch} />
-      <ToggleWords label={label} hint={hint} />
-    </label>
-  );
+export function Switch({ label, hint, ref, ...input }: ToggleProps) {
+  return <BlueprintSwitch {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }
 
 /** A box to tick for what is chosen or saved later; the whole line can be pressed. */
-export function Checkbox({ label, hint, ...input }: ToggleProps) {
-  return (
-    <label className={styles.line}>
-      <input type="checkbox" {...input} className={styles.box} />
-      <ToggleWords label={label} hint={hint} />
-    </label>
-  );
+export function Checkbox({ label, hint, ref, ...input }: ToggleProps) {
+  return <BlueprintCheckbox {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }
 
 function ToggleWords({ label, hint }: Pick<ToggleProps, 'label' | 'hint'>) {

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from '#renderer/ui/controls/tabs.module.css';
+import { Tabs as BlueprintTabs, Tab } from '@blueprintjs/core';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** One tab and what it shows. */
 export interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
-  panel: ReactNode;
+  panel: ReactElement;
 }
 
 interface TabsProps<Id extends string> {
@@ -18,61 +18,51 @@ interface TabsProps<Id extends string> {
   fill?: boolean;
 }
 
-/** Tabs with arrow keys; on a phone the row scrolls and never wraps. Only the chosen panel is rendered. */
+/**
+ * Blueprint's tabs, only the chosen panel rendered; on a phone the row scrolls and never wraps. What its row of tabs lacks
+ * is put to it here: a name, Home and End, arrows that choose and that turn with the direction of writing.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill = false }: TabsProps<Id>) {
-  const baseId = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const chosen = tabs.find((tab) => tab.id === selected) ?? tabs[0];
   const chosenId = chosen?.id;
   useEffect(() => {
+    const list = root.current?.querySelector('[role="tablist"]');
+    list?.setAttribute('aria-label', label);
     // By hand: scrollIntoView would also move the page.
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${chosenId}"]`);
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [chosenId]);
-  const move = (event: KeyboardEvent) => {
+    const tab = list?.querySelector<HTMLElement>(`[data-tab-id="${chosenId}"]`);
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [label, chosenId]);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement && event.target.role === 'tab')) return;
     const index = nextIndex(
       event,
-      tabs.findIndex((tab) => tab.id === chosen?.id),
+      tabs.findIndex((tab) => tab.id === chosenId),
       tabs.length,
     );
     const next = index === null ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
+    event.stopPropagation();
     onSelect(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[role="tab"][data-tab-id="${next.id}"]`)?.focus();
   };
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-        data-fill={fill || undefined}
-        onKeyDown={move}
+    <div ref={root} onKeyDownCapture={move}>
+      <BlueprintTabs
+        id={id}
+        selectedTabId={chosenId}
+        fill={fill}
+        animate={false}
+        renderActiveTabPanelOnly
+        onChange={(next) => onSelect(next as Id)}
       >
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${tab.id}`}
-            data-tab={tab.id}
-            className={styles.tab}
-            aria-selected={tab.id === chosen?.id}
-            aria-controls={`${baseId}-panel`}
-            tabIndex={tab.id === chosen?.id ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
+          <Tab key={tab.id} id={tab.id} title={tab.label} panel={tab.panel} />
         ))}
-      </div>
-      <div id={`${baseId}-panel`} role="tabpanel" aria-labelledby={`${baseId}-${chosen?.id}`} className={styles.panel}>
-        {chosen?.panel}
-      </div>
-    </>
+      </BlueprintTabs>
+    </div>
   );
 }
 

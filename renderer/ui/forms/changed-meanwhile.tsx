@@ -1,7 +1,7 @@
 import { Refresh, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import styles from '#renderer/ui/layout/notice.module.css';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 
 interface ChangedMeanwhileProps<Values> {
   /** What the form would begin with now; null when what it edits is not there any more. */
@@ -20,23 +20,26 @@ export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhilePro
   return (
     <div role="status">
       {latest === null ? (
-        <div className={styles.confirm}>
-          <WarningSign aria-hidden="true" />
-          <p className={styles.words}>This is not there any more: it was deleted or moved meanwhile.</p>
-        </div>
+        <Notice tone="ask" icon={<WarningSign aria-hidden="true" />}>
+          This is not there any more: it was deleted or moved meanwhile.
+        </Notice>
       ) : now === known ? null : (
-        <div className={styles.confirm}>
-          <Refresh aria-hidden="true" />
-          <p className={styles.words}>This was changed on another device meanwhile. Saving replaces that change.</p>
-          <Button
-            onClick={() => {
-              setKnown(now);
-              onShow(latest);
-            }}
-          >
-            Show the change
-          </Button>
-        </div>
+        <Notice
+          tone="ask"
+          icon={<Refresh aria-hidden="true" />}
+          action={
+            <Button
+              onClick={() => {
+                setKnown(now);
+                onShow(latest);
+              }}
+            >
+              Show the change
+            </Button>
+          }
+        >
+          This was changed on another device meanwhile. Saving replaces that change.
+        </Notice>
       )}
     </div>
   );

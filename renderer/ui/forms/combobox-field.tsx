@@ -1,8 +1,8 @@
+import { Classes, InputGroup } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import styles from '#renderer/ui/forms/combobox-field.module.css';
-import fields from '#renderer/ui/forms/fields.module.css';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import { type ControlAttributes, type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -11,7 +11,11 @@ interface ComboboxFieldProps extends FieldProps {
   options: readonly SelectOption[];
 }
 
-/** A choice out of a long list, found by typing a part of it. What is typed is the value: the form's schema checks it. */
+/**
+ * A choice out of a long list, found by typing a part of it. What is typed is the value: the form's schema checks it.
+ * Blueprint's Suggest tells readers nothing of the option that arrows reach (no aria-activedescendant), and Escape and a
+ * choice take the focus out of its field; so its input and menu are moved from here.
+ */
 export function ComboboxField({ options, ...field }: ComboboxFieldProps) {
   return (
     <FormField {...field}>{(control) => <Combobox name={field.name} control={control} options={options} />}</FormField>
@@ -61,13 +65,13 @@ function Combobox({ name, control, options }: ComboboxProps) {
     }
   };
   return (
-    <span className={fields.group}>
-      <input
+    <div className={styles.combobox}>
+      <InputGroup
         {...control}
-        ref={field.ref}
+        fill
+        inputRef={field.ref}
         name={name}
         value={value}
-        type="text"
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -77,7 +81,7 @@ function Combobox({ name, control, options }: ComboboxProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={classNames(fields.input, fields.select)}
+        rightElement={<CaretDown className={styles.caret} aria-hidden="true" />}
         onChange={(event) => {
           field.onChange(event);
           setQuery(event.target.value);
@@ -91,9 +95,14 @@ function Combobox({ name, control, options }: ComboboxProps) {
           field.onBlur();
         }}
       />
-      <CaretDown className={fields.caret} aria-hidden="true" />
       {isOpen && shown.length > 0 ? (
-        <div ref={list} id={listId} role="listbox" aria-label="Choices" className={styles.list}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Choices"
+          className={classNames(Classes.MENU, Classes.ELEVATION_2, styles.list)}
+        >
           {shown.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and moves through the list
             <div
@@ -102,7 +111,7 @@ function Combobox({ name, control, options }: ComboboxProps) {
               role="option"
               aria-selected={option.value === value}
               tabIndex={-1}
-              className={classNames(styles.option, index === active && styles.active)}
+              className={classNames(Classes.MENU_ITEM, index === active && styles.active)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
@@ -112,9 +121,9 @@ function Combobox({ name, control, options }: ComboboxProps) {
         </div>
       ) : null}
       {isOpen && shown.length === 0 ? (
-        <span className={classNames(styles.list, styles.none)}>Nothing found</span>
+        <span className={classNames(Classes.MENU, Classes.ELEVATION_2, styles.list)}>Nothing found</span>
       ) : null}
-    </span>
+    </div>
   );
 }
 

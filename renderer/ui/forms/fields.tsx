@@ -1,11 +1,13 @@
-import { CaretDown, EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { type InputHTMLAttributes, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { HTMLSelect, InputGroup, type InputGroupProps, TextArea } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/fields.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'date' | 'time' | 'url' | 'search';
+  type?: 'text' | 'email' | 'time' | 'url' | 'search';
   autoComplete?: string;
   /** For user names and codes: no automatic capitals and corrections. */
   verbatim?: boolean;
@@ -14,59 +16,48 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** One line of text, or a date or time by the browser's own picker. */
+/** One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (ux, section 1.1). */
 export function TextField({ name, label, hint, optional = false, verbatim, ...rest }: TextFieldProps) {
-  const { register } = useFormContext();
   return (
-    <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => (
-        <input
-          type="text"
-          dir="auto"
-          {...rest}
-          {...(verbatim ? VERBATIM : {})}
-          {...control}
-          {...register(name)}
-          className={styles.input}
-        />
-      )}
-    </FormField>
+    <InputField
+      {...{ name, label, hint, optional }}
+      input={{ dir: 'auto', ...rest, ...(verbatim ? VERBATIM : undefined) }}
+    />
   );
 }
 
 /** Several lines of text. */
 export function TextAreaField({ name, label, hint, optional = false, rows = 3 }: FieldProps & { rows?: number }) {
   const { register } = useFormContext();
+  const { ref, ...field } = register(name);
   return (
     <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <textarea dir="auto" rows={rows} {...control} {...register(name)} className={styles.input} />}
+      {(control) => <TextArea fill dir="auto" rows={rows} {...control} {...field} inputRef={ref} />}
     </FormField>
   );
 }
 
 /** A whole number; no steppers, which are too small to hit (ux, section 1.1). An empty field counts as none. */
 export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
-  const { register } = useFormContext();
   return (
-    <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => (
-        <span className={styles.group}>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            {...control}
-            {...register(name, { setValueAs: toNumber })}
-            className={`${styles.input} numbers`}
-          />
-          {suffix ? (
-            <span className={styles.suffix} aria-hidden="true">
-              {suffix}
-            </span>
-          ) : null}
-        </span>
-      )}
-    </FormField>
+    <InputField
+      {...{ name, label, hint, optional }}
+      rules={{ setValueAs: toNumber }}
+      input={{
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        inputClassName: 'numbers',
+        ...(suffix
+          ? {
+              rightElement: (
+                <span className={styles.suffix} aria-hidden="true">
+                  {suffix}
+                </span>
+              ),
+            }
+          : undefined),
+      }}
+    />
   );
 }
 
@@ -81,18 +72,7 @@ export function SelectField({
   const { register } = useFormContext();
   return (
     <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => (
-        <span className={styles.group}>
-          <select {...control} {...register(name)} className={`${styles.input} ${styles.select}`}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <CaretDown className={styles.caret} aria-hidden="true" />
-        </span>
-      )}
+      {(control) => <HTMLSelect {...SELECT} {...control} {...register(name)} options={options} />}
     </FormField>
   );
 }
@@ -103,38 +83,49 @@ export interface SelectOption {
   label: string;
 }
 
+/** How every select looks; the words of Blueprint's arrow are left out, since the select says itself what it is. */
+export const SELECT = { fill: true, iconName: 'caret-down', iconProps: { title: undefined } } as const;
+
 /** A password with an eye to look at it; pasting and password managers are welcome (WCAG 3.3.8). */
 export function PasswordField({
-  name,
-  label,
-  hint,
   autoComplete,
+  ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
-  const { register } = useFormContext();
   const [isShown, setShown] = useState(false);
   return (
-    <FormField name={name} label={label} hint={hint}>
-      {(control) => (
-        <span className={styles.group} dir="ltr">
-          <input
-            type={isShown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            {...VERBATIM}
-            {...control}
-            {...register(name)}
-            className={`${styles.input} ${styles.password}`}
-          />
-          <button
-            type="button"
-            className={styles.eye}
+    <InputField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      input={{
+        autoComplete,
+        ...VERBATIM,
+        rightElement: (
+          <Button
+            variant="quiet"
+            icon={isShown ? <EyeOff aria-hidden="true" /> : <EyeOpen aria-hidden="true" />}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff aria-hidden="true" /> : <EyeOpen aria-hidden="true" />}
-          </button>
-        </span>
-      )}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+interface InputFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute;
+  rules?: RegisterOptions;
+  input: InputGroupProps;
+}
+
+/** An input of one line as a field of the form around. */
+function InputField({ name, label, hint, optional, type = 'text', rules, input }: InputFieldProps) {
+  const { register } = useFormContext();
+  const { ref, ...field } = register(name, rules);
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => <InputGroup fill type={type} {...input} {...control} {...field} inputRef={ref} />}
     </FormField>
   );
 }

@@ -1,7 +1,9 @@
+import { FormGroup } from '@blueprintjs/core';
 import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import styles from '#renderer/ui/forms/form-field.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 /** What every field of a form takes. */
 export interface FieldProps {
@@ -25,25 +27,31 @@ interface FormFieldProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, hint, control and error of one field (ux, rule 6). */
-export function FormField({ name, label, hint, optional, children }: FormFieldProps) {
+/** Label, hint, control and error of one field of the form around (ux, rule 6). */
+export function FormField({ name, ...field }: FormFieldProps) {
+  return <Labelled {...field} error={useFieldError(name)} />;
+}
+
+interface LabelledProps extends Omit<FormFieldProps, 'name' | 'label'> {
+  label: ReactNode;
+  /** What is wrong with the entry. */
+  error: string | undefined;
+}
+
+/** Blueprint's form group; it ties its texts to the control by nothing but their place, so that is done here. */
+export function Labelled({ label, hint, optional, error, children }: LabelledProps) {
   const id = useId();
-  const message = useFieldError(name);
-  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      {children({ id, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      <FieldError id={`${id}-error`} message={message} />
-    </div>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      labelInfo={optional ? '(optional)' : undefined}
+      subLabel={hint ? <span id={`${id}-hint`}>{hint}</span> : undefined}
+      helperText={error ? <FieldError id={`${id}-error`} message={error} /> : undefined}
+    >
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+    </FormGroup>
   );
 }
 

@@ -1,15 +1,18 @@
-import { Drawer, OverlaysProvider } from '@blueprintjs/core';
-import { Cross, Search } from '@blueprintjs/icons';
+import { Drawer, PopoverNext } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import '#renderer/ui/theme/blueprint.css';
 import { ICON_CATEGORIES, ICONS, type IconCategory, type IconKey } from '#shared/icons.ts';
 
 interface PanelProps {
+  /** The button that opened it. */
   anchor: RefObject<HTMLButtonElement | null>;
   value: IconKey;
   only: readonly IconKey[] | undefined;
@@ -19,37 +22,33 @@ interface PanelProps {
 
 /** What the icon picker opens: beside its button, or from below on touch and small screens. */
 export function IconPickerPanel(props: PanelProps) {
+  const { anchor, onClose } = props;
   const fromBelow = useMemo(() => window.matchMedia('(pointer: coarse), (max-width: 599.98px)').matches, []);
-  if (!fromBelow) return <Popover {...props} />;
-  return (
-    <OverlaysProvider>
-      <Drawer isOpen position="bottom" size="min(560px, 85dvh)" onClose={props.onClose} aria-label="Choose an icon">
+  if (fromBelow) {
+    return (
+      <Drawer isOpen position="bottom" size="min(560px, 85dvh)" onClose={onClose}>
         <PanelBody {...props} />
       </Drawer>
-    </OverlaysProvider>
-  );
-}
-
-/** Placed by hand inside the dialog around it, whose focus trap would refuse a portal elsewhere. */
-function Popover(props: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const { anchor, onClose } = props;
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (!panel.current?.contains(event.target as Node)) onClose();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [onClose]);
-  const box = anchor.current?.getBoundingClientRect();
-  const host = anchor.current?.closest('[role="dialog"]') ?? document.body;
-  const top = Math.max(8, Math.min((box?.bottom ?? 0) + 6, window.innerHeight - 452));
-  const left = Math.max(8, Math.min(box?.left ?? 0, window.innerWidth - 392));
-  return createPortal(
-    <div ref={panel} role="dialog" aria-label="Choose an icon" className={styles.popover} style={{ top, left }}>
-      <PanelBody {...props} />
-    </div>,
-    host,
+    );
+  }
+  return (
+    <PopoverNext
+      isOpen
+      placement="bottom-start"
+      positioningStrategy="fixed"
+      arrow={false}
+      // What stands outside of a dialog that is open is not there for readers.
+      portalContainer={anchor.current?.closest<HTMLElement>('[role="dialog"]') ?? document.body}
+      autoFocus={false}
+      shouldReturnFocusOnClose={false}
+      onInteraction={(isOpen) => isOpen || onClose()}
+      renderTarget={({ ref }) => <span ref={ref} className={styles.anchor} />}
+      content={
+        <div className={styles.popover}>
+          <PanelBody {...props} />
+        </div>
+      }
+    />
   );
 }
 
@@ -64,27 +63,9 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
   }, []);
   useEffect(() => announce(`${found.length} ${found.length === 1 ? 'icon' : 'icons'}`), [found.length]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes this layer only.
-    <div
-      className={styles.panel}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div role="dialog" aria-label="Choose an icon" className={styles.panel}>
       <div className={styles.top}>
-        <span className={styles.search}>
-          <Search aria-hidden="true" />
-          <input
-            ref={search}
-            type="search"
-            aria-label="Search icons"
-            placeholder="Search icons"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </span>
+        <SearchField label="Search icons" value={query} onChange={setQuery} inputRef={search} />
         <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
       </div>
       {only ? null : <CategoryChips chosen={category} onChoose={setCategory} />}
@@ -109,25 +90,18 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
   );
 }
 
-function CategoryChips({
-  chosen,
-  onChoose,
-}: {
+interface CategoryChipsProps {
   chosen: IconCategory | 'All';
   onChoose: (category: IconCategory | 'All') => void;
-}) {
+}
+
+function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label="Category">
       {(['All', ...ICON_CATEGORIES] as const).map((category) => (
-        <button
-          key={category}
-          type="button"
-          className={styles.chip}
-          aria-pressed={category === chosen}
-          onClick={() => onChoose(category)}
-        >
+        <Chip key={category} pressed={category === chosen} onClick={() => onChoose(category)}>
           {category}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -1,6 +1,8 @@
+import { Button as BlueprintButton } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import { FieldError, type FieldProps } from '#renderer/ui/forms/form-field.tsx';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
@@ -33,34 +35,36 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-labelledby={`${labelId} ${labelId}-value`}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <Picture icon={value} size={36} />
-        <span id={`${labelId}-value`}>{ICONS[knownIcon(value)].label}</span>
-        <CaretDown aria-hidden="true" />
-      </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <IconPickerPanel
-            anchor={button}
-            value={knownIcon(value)}
-            only={only}
-            onChoose={(icon) => {
-              onChange(icon);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
+      <span className={styles.place}>
+        <BlueprintButton
+          ref={button}
+          {...NATIVE_KEYS}
+          className={styles.button}
+          icon={<Picture icon={value} size={36} />}
+          endIcon={<CaretDown aria-hidden="true" />}
+          aria-labelledby={`${labelId} ${labelId}-value`}
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <span id={`${labelId}-value`}>{ICONS[knownIcon(value)].label}</span>
+        </BlueprintButton>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <IconPickerPanel
+              anchor={button}
+              value={knownIcon(value)}
+              only={only}
+              onChoose={(icon) => {
+                onChange(icon);
+                close();
+              }}
+              onClose={close}
+            />
+          </Suspense>
+        ) : null}
+      </span>
     </div>
   );
 }

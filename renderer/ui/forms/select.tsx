@@ -1,9 +1,6 @@
-import { CaretDown } from '@blueprintjs/icons';
-import { useId } from 'react';
-import fields from '#renderer/ui/forms/fields.module.css';
-import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
-import labels from '#renderer/ui/forms/form-field.module.css';
-import { FieldError } from '#renderer/ui/forms/form-field.tsx';
+import { HTMLSelect } from '@blueprintjs/core';
+import { SELECT, type SelectOption } from '#renderer/ui/forms/fields.tsx';
+import { Labelled } from '#renderer/ui/forms/form-field.tsx';
 
 interface SelectProps {
   label: string;
@@ -16,30 +13,17 @@ interface SelectProps {
 
 /** A choice of one out of a list, outside of a form. */
 export function Select({ label, value, onChange, options, error }: SelectProps) {
-  const id = useId();
   return (
-    <div className={labels.field}>
-      <label htmlFor={id} className={labels.label}>
-        {label}
-      </label>
-      <span className={fields.group}>
-        <select
-          id={id}
-          className={`${fields.input} ${fields.select}`}
+    <Labelled label={label} error={error}>
+      {(control) => (
+        <HTMLSelect
+          {...SELECT}
+          {...control}
           value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          options={options}
           onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <CaretDown className={fields.caret} aria-hidden="true" />
-      </span>
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
+        />
+      )}
+    </Labelled>
   );
 }

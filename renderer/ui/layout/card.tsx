@@ -1,6 +1,6 @@
+import { Card as BlueprintCard } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import styles from '#renderer/ui/layout/card.module.css';
-import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface CardProps {
   /** Heading (h2) of the card; it also names the region. */
@@ -9,15 +9,21 @@ interface CardProps {
   description?: ReactNode;
   /** At the end of the heading line. */
   actions?: ReactNode;
+  /** Less room around, for cards among cards. */
+  compact?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A raised surface that holds one thing. */
-export function Card({ title, description, actions, className, children }: CardProps) {
+export function Card({ title, description, actions, compact = false, className, children }: CardProps) {
   const headingId = useId();
   return (
-    <section className={classNames(styles.card, className)} aria-labelledby={title ? headingId : undefined}>
+    <BlueprintCard
+      compact={compact}
+      className={className}
+      {...(title ? { role: 'region', 'aria-labelledby': headingId } : {})}
+    >
       {title || actions ? (
         <header className={styles.header}>
           <div className={styles.titles}>
@@ -28,6 +34,6 @@ export function Card({ title, description, actions, className, children }: CardP
         </header>
       ) : null}
       {children}
-    </section>
+    </BlueprintCard>
   );
 }

@@ -1,5 +1,5 @@
+import { NonIdealState } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import styles from '#renderer/ui/layout/notice.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 
 interface EmptyStateProps {
@@ -13,14 +13,20 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list says while it has nothing: picture, sentence, one action (ux, list 14). */
+/** What a list says while it has nothing: picture, sentence, one action (ux, list 14). Without Blueprint's title, whose heading is always an h4. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <Picture icon={picture} size={72} />
-      {title ? <p className={styles.title}>{title}</p> : null}
-      <p className={styles.sentence}>{children}</p>
+    <NonIdealState
+      icon={<Picture icon={picture} size={72} />}
+      iconMuted={false}
+      description={
+        <p>
+          {title ? <strong>{title}</strong> : null}
+          {children}
+        </p>
+      }
+    >
       {action}
-    </div>
+    </NonIdealState>
   );
 }

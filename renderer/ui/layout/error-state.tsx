@@ -1,6 +1,6 @@
 import { Refresh, WarningSign } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import styles from '#renderer/ui/layout/notice.module.css';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { messageFor } from '#shared/failure.ts';
 
 interface ErrorStateProps {
@@ -15,17 +15,20 @@ interface ErrorStateProps {
 /** A failure where it happened, with a way to try again; never shown as an empty list (ux, rule 6). */
 export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <div className={styles.error} role="alert">
-      <WarningSign aria-hidden="true" />
-      <div className={styles.words}>
-        <strong>{title}</strong>
-        <p>{messageFor(error)}</p>
-      </div>
-      {onRetry ? (
-        <Button icon={<Refresh aria-hidden="true" />} pending={retrying} onClick={onRetry}>
-          Try again
-        </Button>
-      ) : null}
-    </div>
+    <Notice
+      tone="danger"
+      role="alert"
+      icon={<WarningSign aria-hidden="true" />}
+      action={
+        onRetry ? (
+          <Button icon={<Refresh aria-hidden="true" />} pending={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      <strong>{title}</strong>
+      <p>{messageFor(error)}</p>
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
+import { Spinner } from '@blueprintjs/core';
 import styles from '#renderer/ui/layout/loading-screen.module.css';
 
 /** A spinner over the whole screen: only for the user check and protected routes (ux, rule 4). */
 export function LoadingScreen({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className={styles.screen} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner size={44} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </div>
   );

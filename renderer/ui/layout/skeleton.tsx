@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/skeleton.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -18,7 +19,7 @@ export function Skeleton({ label = 'Loading', children }: { label?: string; chil
 export function SkeletonBlock({ height, width }: { height: number; width?: number }) {
   return (
     <div
-      className={classNames('bp6-skeleton', styles.block)}
+      className={classNames(Classes.SKELETON, styles.block)}
       style={{ inlineSize: width ?? '100%', blockSize: height }}
     />
   );

@@ -1,3 +1,4 @@
+import { Card } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/stat-tile.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
@@ -10,14 +11,16 @@ export function StatTiles({ children }: { children: ReactNode }) {
 /** One figure with its label; inside StatTiles. */
 export function StatTile({ picture, value, label }: { picture: string; value: ReactNode; label: string }) {
   return (
-    <li className={styles.tile}>
-      <Picture icon={picture} size={44} />
-      <div className={styles.words}>
-        <strong className="numbers">
-          <bdi>{value}</bdi>
-        </strong>
-        <span>{label}</span>
-      </div>
+    <li>
+      <Card compact className={styles.tile}>
+        <Picture icon={picture} size={44} />
+        <div className={styles.words}>
+          <strong className="numbers">
+            <bdi>{value}</bdi>
+          </strong>
+          <span>{label}</span>
+        </div>
+      </Card>
     </li>
   );
 }

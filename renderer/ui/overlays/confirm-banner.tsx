@@ -1,7 +1,8 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import styles from '#renderer/ui/layout/notice.module.css';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
+import styles from '#renderer/ui/overlays/confirm-banner.module.css';
 
 interface ConfirmBannerProps {
   /** What will happen, e.g. 'Delete "Brush teeth"? History is kept.' */
@@ -29,7 +30,6 @@ export function ConfirmBanner({
   return (
     <div
       ref={banner}
-      className={styles.confirm}
       role="alertdialog"
       aria-labelledby={questionId}
       onKeyDown={(event) => {
@@ -38,19 +38,27 @@ export function ConfirmBanner({
         onCancel();
       }}
     >
-      <WarningSign aria-hidden="true" />
-      <p id={questionId} className={styles.words} dir="auto">
-        {question}
-      </p>
-      {children ? <div className={styles.choice}>{children}</div> : null}
-      <div className={styles.buttons}>
-        <Button variant="danger" pending={pending} onClick={onConfirm}>
-          {confirmText}
-        </Button>
-        <Button data-cancel="" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <Notice
+        tone="ask"
+        icon={<WarningSign aria-hidden="true" />}
+        action={
+          <>
+            {children ? <div className={styles.choice}>{children}</div> : null}
+            <div className={styles.buttons}>
+              <Button variant="danger" pending={pending} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+              <Button data-cancel="" onClick={onCancel}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        }
+      >
+        <p id={questionId} dir="auto">
+          {question}
+        </p>
+      </Notice>
     </div>
   );
 }

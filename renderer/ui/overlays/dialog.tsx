@@ -1,8 +1,7 @@
-import { Dialog as BlueprintDialog, OverlaysProvider } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useId } from 'react';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { type ReactNode, useEffect } from 'react';
 import styles from '#renderer/ui/overlays/dialog.module.css';
+import '#renderer/ui/theme/blueprint.css';
 
 interface DialogProps {
   isOpen: boolean;
@@ -10,6 +9,8 @@ interface DialogProps {
   onClose: () => void;
   /** Buttons, the filled one last; they stay in reach while the content scrolls. */
   footer?: ReactNode;
+  /** Above the buttons, over the whole width: what failed, or a question. */
+  notice?: ReactNode;
   /** `wide` for a form with a preview beside it. */
   width?: 'normal' | 'wide';
   /** Nothing to press in it: the content takes the focus itself, so that keys can scroll it. */
@@ -21,33 +22,22 @@ interface DialogProps {
  * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
  * (ux, rule 7). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy: import it in lazy chunks only.
  */
-export function Dialog({ isOpen, title, onClose, footer, width = 'normal', isText = false, children }: DialogProps) {
-  const titleId = useId();
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;
   useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
   return (
-    <OverlaysProvider>
-      <BlueprintDialog
-        isOpen={isOpen}
-        onClose={onClose}
-        onOpened={focusFirstField}
-        canOutsideClickClose={false}
-        className={width === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-        aria-labelledby={titleId}
-      >
-        <div className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
-        </div>
-        <div className={styles.body} {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}>
-          {children}
-        </div>
-        {footer ? (
-          <div className={styles.footer} data-dialog-footer="">
-            {footer}
-          </div>
-        ) : null}
-      </BlueprintDialog>
-    </OverlaysProvider>
+    <BlueprintDialog
+      isOpen={isOpen}
+      title={title}
+      titleTagName="h2"
+      onClose={onClose}
+      onOpened={focusFirstField}
+      canOutsideClickClose={false}
+      {...(width === 'wide' ? { className: styles.wide } : {})}
+    >
+      <DialogBody {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>{children}</DialogBody>
+      {footer || notice ? <DialogFooter {...(footer ? { actions: footer } : {})}>{notice}</DialogFooter> : null}
+    </BlueprintDialog>
   );
 }
 
@@ -76,5 +66,5 @@ function focusFirstField(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );
-  (first ?? dialog.querySelector<HTMLElement>('[data-dialog-footer] button, button'))?.focus();
+  (first ?? dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} button, button`))?.focus();
 }

@@ -41,23 +41,21 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
       title={title}
       onClose={close}
       width={props.aside ? 'wide' : 'normal'}
-      footer={
+      notice={
         isAsking ? (
-          <div className={styles.whole}>
-            <ConfirmBanner
-              question="Throw away what you entered?"
-              confirmText="Discard"
-              onConfirm={onClose}
-              onCancel={() => setAsking(false)}
-            />
-          </div>
-        ) : (
+          <ConfirmBanner
+            question="Throw away what you entered?"
+            confirmText="Discard"
+            onConfirm={onClose}
+            onCancel={() => setAsking(false)}
+          />
+        ) : error ? (
+          <InlineError>{error}</InlineError>
+        ) : null
+      }
+      footer={
+        isAsking ? null : (
           <>
-            {error ? (
-              <div className={styles.whole}>
-                <InlineError>{error}</InlineError>
-              </div>
-            ) : null}
             <Button onClick={close}>Cancel</Button>
             {props.extraAction}
             <Button type="submit" form={formId} variant="primary" pending={pending} pendingText={pendingText}>

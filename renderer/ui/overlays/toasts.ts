@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** What a toast says. */
 export interface ToastContent {
@@ -17,32 +17,21 @@ export interface ShownToast extends ToastContent {
   id: number;
 }
 
-let shown: ShownToast | null = null;
+const shown = createStore<ShownToast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** Shows the result of an action; one toast at a time, a new one takes the place of the old (specification, section 9). */
 export function showToast(content: ToastContent): void {
   lastId += 1;
-  publish({ ...content, id: lastId });
+  shown.set({ ...content, id: lastId });
 }
 
 /** Takes the toast off the screen; with an id, only if it is still that one. */
 export function dismissToast(id?: number): void {
-  if (id === undefined || shown?.id === id) publish(null);
+  if (id === undefined || shown.get()?.id === id) shown.set(null);
 }
 
 /** The toast on view. */
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown);
-}
-
-function publish(next: ShownToast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(shown);
 }

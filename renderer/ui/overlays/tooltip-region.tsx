@@ -1,48 +1,42 @@
-import { useEffect, useState } from 'react';
-import styles from '#renderer/ui/overlays/tooltip-region.module.css';
+import { Classes } from '@blueprintjs/core';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { TipProps } from '#renderer/ui/overlays/tip.tsx';
 import { TOOLTIP } from '#shared/constants.ts';
 
 /** A tooltip on view, and what it is about. */
 interface ShownTip {
   text: string;
-  box: DOMRect;
+  about: Element;
 }
-
-/** From here down there is no room for one line below what it is about, in pixels from the window's lower edge. */
-const ROOM_BELOW = 48;
 
 /**
  * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached (specification, section 9);
  * rendered by the app, once. Readers do not need it: names and descriptions say the same. None on touch (ux, rule 12).
+ * Blueprint's Tooltip, which comes while the first one waits, has no delay shared by all: that is done here.
  */
 export function TooltipRegion() {
-  const [tip, setTip] = useState<ShownTip | null>(null);
-  useEffect(() => watchTips(setTip), []);
-  if (!tip) return null;
-  const isAbove = tip.box.bottom > window.innerHeight - ROOM_BELOW;
-  return (
-    <div
-      ref={(element) => keepInside(element, tip.box.left + tip.box.width / 2)}
-      className={styles.place}
-      data-tooltip=""
-      data-above={isAbove || undefined}
-      style={{ top: isAbove ? tip.box.top : tip.box.bottom }}
-      aria-hidden="true"
-    >
-      <div className={styles.tip}>{tip.text}</div>
-    </div>
-  );
+  const [Tip, setTip] = useState<ComponentType<TipProps> | null>(null);
+  const [shown, setShown] = useState<ShownTip | null>(null);
+  useEffect(() => {
+    const fetchTip = () => import('#renderer/ui/overlays/tip.tsx').then((part) => setTip(() => part.Tip));
+    return watchTips({ prepare: () => void fetchTip().catch(() => undefined), show: setShown });
+  }, []);
+  return Tip && shown ? <Tip key={shown.text} text={shown.text} about={shown.about} /> : null;
 }
 
-/** Puts a tooltip's middle over `middle`, or as near as the window lets it. */
-function keepInside(element: HTMLElement | null, middle: number): void {
-  if (!element) return;
-  const half = element.offsetWidth / 2 + 8;
-  element.style.left = `${Math.max(half, Math.min(middle, window.innerWidth - half))}px`;
+/** On a tooltip, or between it and what it is about. */
+function isOnTip(element: Element): boolean {
+  return !!element.closest(`.${Classes.POPOVER_TRANSITION_CONTAINER}`)?.querySelector(`.${Classes.TOOLTIP}`);
+}
+
+interface Watcher {
+  /** Called when the first tooltip may follow. */
+  prepare: () => void;
+  show: (tip: ShownTip | null) => void;
 }
 
 /** Tells what tooltip to show. @returns how to stop */
-function watchTips(show: (tip: ShownTip | null) => void): () => void {
+function watchTips({ prepare, show }: Watcher): () => void {
   let about: Element | null = null;
   let isShown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,19 +56,20 @@ function watchTips(show: (tip: ShownTip | null) => void): () => void {
     hide();
     if (!next) return;
     about = next;
+    prepare();
     const reveal = () => {
       // Gone from the page, or nothing to say any more.
       const text = next.isConnected && next.getAttribute('data-tip');
       if (!text) return;
       isShown = true;
-      show({ text, box: next.getBoundingClientRect() });
+      show({ text, about: next });
     };
     timer = setTimeout(reveal, performance.now() - lastShown < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
   };
   const over = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'touch') return;
     // Onto the tooltip itself, to read it: it stays (WCAG 1.4.13).
-    if (target instanceof Element && target.closest('[data-tooltip]')) return;
+    if (target instanceof Element && isOnTip(target)) return;
     pointAt(target);
   };
   const focus = ({ target }: FocusEvent) => {

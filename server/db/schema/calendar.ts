@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 
-/** An event of the family's calendar (specification, section 3). */
+/** An event of the family's calendar (docs/product/calendar.md#calendar-1). */
 export const calendarEvents = sqliteTable(
   'calendar_events',
   {

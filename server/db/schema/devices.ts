@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { instant, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 
-/** A paired tablet; its token is stored hashed (decisions, section 8). */
+/** A paired tablet; its token is stored hashed (docs/product/devices.md#devices-21). */
 export const devices = sqliteTable(
   'devices',
   {
@@ -49,7 +49,7 @@ export const pinAttempts = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     failures: integer('failures').notNull(),
     lockedUntil: instant('locked_until'),
-    /** Locks so far: each is longer than the one before (decisions, section 8). */
+    /** Locks so far: each is longer than the one before (docs/product/devices.md#devices-11). */
     locks: integer('locks').notNull().default(0),
     lastFailureAt: instant('last_failure_at').notNull().default(0),
   },

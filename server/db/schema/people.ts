@@ -3,7 +3,7 @@ import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } 
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
-/** A family with its admin and join code (specification, section 3). */
+/** A family with its admin and join code (docs/product/families.md#families-11). */
 export const families = sqliteTable(
   'families',
   {
@@ -73,18 +73,18 @@ export const users = sqliteTable(
   ],
 );
 
-/** Whether a person is the admin of the installation's first family, who looks after the data (decisions, section 7). */
+/**
+ * Whether a person is the admin of the installation's first family, who looks after the data
+ * (docs/product/roles.md#roles-26).
+ */
 export const isOwnerOf =
   sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
     Boolean,
   );
 
-/** When a period began of which nobody knows it: before any day of a family. */
-export const SINCE_EVER = '1970-01-01';
-
 /**
  * Who a child's professional was, from one local day until another; `endDate` is the first day they no longer were. The
- * live row says what `users.assigned_professional` says of a child (decisions, section 3, *Past days do not change*).
+ * live row says what `users.assigned_professional` says of a child (docs/product/plan.md#plan-6).
  */
 export const professionalPeriods = sqliteTable(
   'professional_periods',
@@ -120,7 +120,7 @@ export const userColors = sqliteTable(
   (table) => [uniqueIndex('user_colors_user').on(table.userId)],
 );
 
-/** A signed-in browser; the cookie carries only `sid` (decisions, section 9). */
+/** A signed-in browser; the cookie carries only `sid` (docs/product/accounts.md#accounts-13). */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -134,7 +134,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
 );
 
-/** An invitation by link; the token is stored hashed (decisions, section 6). */
+/** An invitation by link; the token is stored hashed (docs/product/families.md#families-15). */
 export const invitations = sqliteTable(
   'invitations',
   {

@@ -30,7 +30,7 @@ export const tasks = sqliteTable(
 /**
  * A task on somebody's list from one local day until another; `endDate` is the first day it is off the list again.
  * Ended rows stay, and each carries the schedule that held while it lasted, so that past days show what was planned then
- * (decisions, section 3, *Past days do not change*).
+ * (docs/product/plan.md#plan-4).
  */
 export const taskAssignments = sqliteTable(
   'task_assignments',
@@ -80,7 +80,10 @@ export const autoAssignSettings = sqliteTable(
   (table) => [uniqueIndex('auto_assign_settings_family').on(table.familyId)],
 );
 
-/** What somebody unassigned by hand: auto-assignment leaves it until it is switched on anew (decisions, section 3). */
+/**
+ * What somebody unassigned by hand: auto-assignment leaves it until it is switched on anew
+ * (docs/product/auto-assign.md#auto-assign-9).
+ */
 export const autoAssignExclusions = sqliteTable(
   'auto_assign_exclusions',
   {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { families, isOwnerOf, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 const accountSelection = {
   user: users,

@@ -31,7 +31,7 @@ export function accountRoutes(
     });
     await startSession(reply, account, sid);
     rememberAccount(request, account.knowledgeOf(body.username));
-    if (device) await devices.forgiveWrongPins(device, user);
+    if (device) await devices.clearWrongPins(device, user);
     return user;
   });
   publicRoute(app, register, schemas.register, async ({ body, request, reply }) => {

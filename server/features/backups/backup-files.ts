@@ -65,6 +65,17 @@ export function isOwnTry({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
 }
 
+/** The newest of the backups that are meant: one from the future was made while the clock was wrong, any other counts as newer. */
+export function newestBackup(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): BackupFile | null {
+  const meant = listBackupFiles(folder).filter(isMeant);
+  return meant.find(({ madeAt }) => madeAt <= now) ?? meant[0] ?? null;
+}
+
+/** When the newest of them was made, not counting what a wrong clock dated into the future; null without one. */
+export function lastMadeAt(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): number | null {
+  return listBackupFiles(folder).find((backup) => isMeant(backup) && backup.madeAt <= now)?.madeAt ?? null;
+}
+
 /** Removes a backup and then the result beside it, which without its file says nothing. */
 export function removeBackup(file: string): void {
   rmSync(file, { force: true });

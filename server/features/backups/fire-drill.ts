@@ -23,7 +23,7 @@ const WORKER = ['./drill-worker.js', './drill-worker.ts']
 
 /**
  * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads everything
- * that the screens of every family read (decisions, section 10).
+ * that the screens of every family read (docs/product/backups.md#backups-10).
  * @param expected what the whole check found in it
  * @returns what reads otherwise; nothing when the backup could be started from
  */

@@ -22,7 +22,8 @@ export interface MadeCopy {
 
 /**
  * Copies the live data into the folder of backups: under a temporary name, proven, and only then under its own, with the
- * result beside it (decisions, section 10). A damaged copy is not kept, unless it is what a restore can be undone with.
+ * result beside it (docs/product/backups.md#backups-6). A damaged copy is not kept, unless it is what a restore can be
+ * undone with.
  * @param options.signal ends it; nothing remains then
  */
 export async function makeCopy(

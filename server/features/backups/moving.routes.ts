@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/moving.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Moving to another computer (decisions, section 10). */
+/** Moving to another computer (docs/product/moving.md#moving-1). */
 export function movingRoutes(
   app: FastifyInstance,
   { moving, limits, families }: Pick<Services, 'moving' | 'limits' | 'families'>,
@@ -52,7 +52,7 @@ export function movingRoutes(
     return DONE;
   });
   publicRoute(app, fetchMovingFile, schemas.fetchMovingFile, async ({ request, reply, body }) => {
-    const { stream, size } = await guarded(request.ip, body.username, () => moving.hand(body));
+    const { stream, size } = await guarded(request.ip, body.username, () => moving.handOver(body));
     reply.header('content-length', size);
     return stream;
   });

@@ -1,9 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Caller } from '#server/access/caller.ts';
 import type { DataSummary } from '#server/db/prove.ts';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { AccountService } from '#server/features/account/account.service.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { DevicesService } from '#server/features/devices/devices.service.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { HistoryService } from '#server/features/history/history.service.ts';
+import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { PointsService } from '#server/features/points/points.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { getCurrentUser } from '#shared/contracts/account.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.schema.ts';
@@ -17,9 +28,25 @@ import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts
 import { listRewards } from '#shared/contracts/rewards.schema.ts';
 import { listRoles } from '#shared/contracts/roles.schema.ts';
 import { getAutoAssign, listTasks } from '#shared/contracts/tasks.schema.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 
 type FamilySummary = DataSummary['families'][number];
+
+/** The services whose answers the screens of a family show. */
+export interface ScreenServices {
+  account: Pick<AccountService, 'currentUser'>;
+  calendar: Pick<CalendarService, 'list'>;
+  devices: Pick<DevicesService, 'list'>;
+  families: Pick<FamiliesService, 'get'>;
+  history: Pick<HistoryService, 'ofChildren'>;
+  invitations: Pick<InvitationsService, 'list'>;
+  people: Pick<PeopleService, 'list' | 'colors'>;
+  points: Pick<PointsService, 'childrenProgress' | 'progress' | 'list'>;
+  rewards: Pick<RewardsService, 'list'>;
+  roles: Pick<RolesService, 'list'>;
+  tasks: Pick<TasksService, 'list'>;
+  autoAssign: Pick<AutoAssignService, 'get'>;
+}
 
 /** Later than any day of the data: the balance at its end is the balance. */
 const LAST_DAY = '9999-12-31';
@@ -32,7 +59,7 @@ const LAST_DAY = '9999-12-31';
  * @returns what reads otherwise or not at all, one line each; nothing when Kinboard can serve the data
  */
 export async function readThrough(
-  services: Services,
+  services: ScreenServices,
   expected: DataSummary,
   { clock, signal }: { clock: Clock; signal?: AbortSignal },
 ): Promise<string[]> {
@@ -42,7 +69,7 @@ export async function readThrough(
 }
 
 async function readFamily(
-  services: Services,
+  services: ScreenServices,
   family: FamilySummary,
   clock: Clock,
   signal: AbortSignal | undefined,
@@ -81,7 +108,12 @@ async function readFamily(
 }
 
 /** @returns how many entries of a child count; null when they cannot be read */
-async function countEntries(services: Services, caller: Caller, userId: string, read: Read): Promise<number | null> {
+async function countEntries(
+  services: ScreenServices,
+  caller: Caller,
+  userId: string,
+  read: Read,
+): Promise<number | null> {
   let count = 0;
   let before: string | undefined;
   do {

@@ -10,7 +10,10 @@ import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import type { Incoming } from './receive-file.ts';
 
-/** Restoring: for the owner at home, and before the first family for whoever may create it (decisions, sections 9 and 10). */
+/**
+ * Restoring: for the owner at home, and before the first family for whoever may create it
+ * (docs/product/restore.md#restore-4).
+ */
 export function restoreRoutes(
   app: FastifyInstance,
   { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,
@@ -39,12 +42,12 @@ export function restoreRoutes(
     return restore.preview(params.name);
   });
   publicRoute(app, restoreBackup, schemas.restoreBackup, async ({ request, params, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restore(params.name, askAgain);
+    const recheck = await admit(request, query.setupCode);
+    return restore.restore(params.name, recheck);
   });
   publicRoute(app, restoreUpload, schemas.restoreUpload, async ({ request, query }) => {
-    const askAgain = await admit(request, query.setupCode);
-    return restore.restoreUpload(incomingOf(request), askAgain);
+    const recheck = await admit(request, query.setupCode);
+    return restore.restoreUpload(incomingOf(request), recheck);
   });
   publicRoute(app, uploadBackup, schemas.uploadBackup, async ({ request, query }) => {
     await admit(request, query.setupCode);

@@ -1,25 +1,18 @@
-import { type Clock, toIso } from '#server/lib/clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { BackupSettingsFile } from './backup-settings.ts';
+import { createOverdue, DUE_AFTER_MS } from './overdue.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 export const LOOK_EVERY_MS = MINUTE_MS;
-const DUE_AFTER_MS = DAY_MS;
 /** A backup waits for a minute without a write, but not for longer than this. */
 const IDLE_MS = MINUTE_MS;
 const WAITS_AT_MOST_MS = 30 * MINUTE_MS;
 /** What failed is tried again after this, or when the computer wakes. */
 const RETRY_AFTER_MS = HOUR_MS;
 const DUE_AT_QUIT_AFTER_MS = 12 * HOUR_MS;
-const OVERDUE_BY_MS = 2 * DAY_MS;
-const OVERDUE_AWAKE_MS = 3 * HOUR_MS;
-/** What was counted is written down so often. */
-const KEPT_EVERY_MS = 10 * MINUTE_MS;
-/** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
-const LONGEST_GAP_MS = 2 * MINUTE_MS;
 
 /** What the schedule looks at. */
 export interface ScheduleDeps {
@@ -37,64 +30,28 @@ export interface ScheduleDeps {
   hasFamily: () => boolean;
 }
 
-/** When backups are made, and when it is said that they are not (decisions, section 10). */
+/** When backups are made, and when it is said that they are not (docs/product/backups.md#backups-1). */
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /** Makes the schedule; it looks only when it is told to. */
 export function createSchedule(deps: ScheduleDeps) {
-  const { clock, uptime, settings } = deps;
+  const { clock, uptime } = deps;
+  const overdue = createOverdue(deps);
   const startedAt = uptime();
   /** Since when one waits to be made, as `uptime` counts. */
   let waitingSince: number | null = null;
   let notBefore = 0;
-  let lastLookAt: number | null = null;
-  let due = settings.get().due;
 
   const isOlderThan = (at: number | null, ms: number) => at === null || clock.now() - at >= ms;
   const isDue = () => deps.hasFamily() && isOlderThan(deps.lastTryAt(), DUE_AFTER_MS);
-  const isOverdue = () =>
-    due !== null &&
-    clock.now() - Date.parse(due.since) >= OVERDUE_BY_MS &&
-    due.awakeMs >= OVERDUE_AWAKE_MS &&
-    deps.hasFamily();
-
-  /** Counts for how long the computer was awake since the next good one fell due. */
-  function countAwake(): void {
-    const now = clock.now();
-    const gap = lastLookAt === null ? 0 : now - lastLookAt;
-    lastLookAt = now;
-    const lastGoodAt = deps.lastGoodAt();
-    const isOwed = deps.hasFamily() && isOlderThan(lastGoodAt, DUE_AFTER_MS);
-    if (!isOwed) {
-      keep(null);
-      return;
-    }
-    const known = due === null ? now : Date.parse(due.since);
-    const fellDueAt = lastGoodAt === null ? known : lastGoodAt + DUE_AFTER_MS;
-    const counted = gap > 0 && gap <= LONGEST_GAP_MS ? gap : 0;
-    // One in the future would never be over: the clock was set back.
-    keep({ since: toIso(Math.min(fellDueAt, now)), awakeMs: (due?.awakeMs ?? 0) + counted });
-  }
-
-  function keep(next: typeof due): void {
-    due = next;
-    const written = settings.get().due;
-    const isKnown = written?.since === next?.since;
-    if (isKnown && (next?.awakeMs ?? 0) - (written?.awakeMs ?? 0) < KEPT_EVERY_MS) return;
-    try {
-      settings.change({ due });
-    } catch {
-      // A full disk: it goes on counting in memory.
-    }
-  }
 
   return {
     isDue,
-    isOverdue,
+    isOverdue: overdue.isOverdue,
 
     /** Looks, once a minute; true when a backup is to be made now. */
     look(): boolean {
-      countAwake();
+      overdue.count(deps.lastGoodAt());
       if (!isDue()) {
         waitingSince = null;
         return false;
@@ -107,12 +64,12 @@ export function createSchedule(deps: ScheduleDeps) {
     },
 
     /** The last try failed: not again at once. */
-    failed(): void {
+    retryLater(): void {
       notBefore = uptime() + RETRY_AFTER_MS;
     },
 
     /** The computer slept or something else became different: what failed may be tried again. */
-    forgive(): void {
+    retryNow(): void {
       notBefore = 0;
     },
 

@@ -1,6 +1,6 @@
 import type { Neighbour } from '#server/lan/neighbours.ts';
 
-/** Looks whether another Kinboard in the home network has the same data (decisions, section 10). */
+/** Looks whether another Kinboard in the home network has the same data (docs/product/moving.md#moving-9). */
 export interface TwinWatch {
   /** Looks once. @param find looks for other Kinboards; takes a moment */
   look(find: () => Promise<Neighbour[]>): Promise<void>;

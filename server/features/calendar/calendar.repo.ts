@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 // The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the completion's.
 const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
@@ -171,7 +171,7 @@ export function removeEvent(tx: WriteTx, id: string): void {
 }
 
 /**
- * Deletes what a person who is deleted had for themselves alone: events for others stay (decisions, section 6). What
+ * Deletes what a person who is deleted had for themselves alone: events for others stay (docs/product/people.md#people-23). What
  * they were about is forgotten, that they were private is not.
  * @param deletedAt milliseconds since the Unix epoch
  */

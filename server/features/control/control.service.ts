@@ -1,12 +1,7 @@
 import path from 'node:path';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
-import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { removeBackup, UNFINISHED } from '#server/features/backups/backup-files.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import type { RestoreService } from '#server/features/backups/restore.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
-import { newId } from '#server/lib/ids.ts';
 import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.schema.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
@@ -29,28 +24,11 @@ export interface Control {
 
 /** Makes what commands do over the services. */
 export function createControlService(deps: {
-  unitOfWork: UnitOfWork;
-  place: DataPlace;
   people: Pick<PeopleService, 'resetForgottenPassword'>;
-  backups: BackupsService;
-  restore: RestoreService;
+  backups: Pick<BackupsService, 'make' | 'folder' | 'proveLive' | 'status' | 'list' | 'drillNow'>;
+  restore: Pick<RestoreService, 'preview' | 'restore'>;
 }): Control {
-  const { unitOfWork, place, people, backups, restore } = deps;
-
-  async function proveLive(): Promise<Pick<Examination, 'verdict' | 'findings'>> {
-    return backups.exclusively('checking', async (_onProgress, signal) => {
-      // What is open may be whole and no longer be what lies in the folder.
-      await unitOfWork.run(() => undefined);
-      const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
-      try {
-        await unitOfWork.copyTo(copy);
-        const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
-        return { verdict, findings };
-      } finally {
-        removeBackup(copy);
-      }
-    });
-  }
+  const { people, backups, restore } = deps;
 
   return {
     resetPassword: people.resetForgottenPassword,
@@ -61,7 +39,7 @@ export function createControlService(deps: {
     previewRestore: restore.preview,
     restore: (backup) => restore.restore(backup),
     async examine() {
-      const live = await proveLive();
+      const live = await backups.proveLive();
       return { ...live, status: await backups.status(), backups: await backups.list() };
     },
     drill: backups.drillNow,

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
-import { users } from '#server/db/schema/people.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** A paired device as the database has it. */
 export type DeviceRow = typeof devices.$inferSelect;
@@ -150,14 +149,4 @@ export function clearAttemptsOnDevice(tx: WriteTx, deviceId: string): void {
 /** Forgets the wrong PINs of a profile on every device. */
 export function clearAttemptsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(pinAttempts).where(eq(pinAttempts.userId, userId)).run();
-}
-
-/** The PIN of a person, hashed. */
-export function findPinHash(tx: Tx, userId: string): string | null {
-  return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
-}
-
-/** Sets, changes or removes a PIN. */
-export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
-  tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
 }

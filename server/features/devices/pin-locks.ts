@@ -9,8 +9,9 @@ const FORGOTTEN_AFTER_MS = PIN_LOCK.forgottenAfterHours * 60 * MINUTE_MS;
 const NONE: PinAttempts = { failures: 0, lockedUntil: null, locks: 0, lastFailureAt: 0 };
 
 /**
- * What counts now (decisions, section 8): nothing after 24 hours without a wrong PIN, and a lock ends at the earlier of
- * its end and now plus its length, so that a clock set back prolongs nothing.
+ * What counts now (docs/product/devices.md#devices-11, docs/product/devices.md#devices-13): nothing after 24 hours
+ * without a wrong PIN, and a lock ends at the earlier of its end and now plus its length, so that a clock set back
+ * prolongs nothing.
  */
 export function countingNow(attempts: PinAttempts | undefined, now: number): PinAttempts {
   if (!attempts || now - attempts.lastFailureAt >= FORGOTTEN_AFTER_MS) return NONE;

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
-import { ledgerEntries, rewards } from '#server/db/schema/points.ts';
-import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import { rewards } from '#server/db/schema/points.ts';
+import { autoAssignExclusions, autoAssignSettings, tasks } from '#server/db/schema/tasks.ts';
+import type { Tx } from '#server/db/tx.ts';
 
 // Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
 
@@ -134,9 +133,6 @@ export function readTasks(tx: Tx, familyId: string) {
     .all();
 }
 
-/** How many rows of what grows for years are read at once. */
-export const PAGE_ROWS = 500;
-
 /** Of whom rows are read: of a whole family, or of one person. */
 export type Whose = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
@@ -149,131 +145,5 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
     .innerJoin(users, eq(users.id, professionalPeriods.userId))
     .where(and(eq(users.familyId, familyId), userId === undefined ? undefined : eq(users.id, userId)))
     .orderBy(asc(startDate), asc(id))
-    .all();
-}
-
-/** Assignments after a place in the order in which they were made. */
-export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, taskId, assignedBy, assignedAt, source, period, dayType, startDate, endDate } = taskAssignments;
-  const place = sql<number>`${taskAssignments}.rowid`;
-  return tx.db
-    .select({
-      place,
-      id,
-      taskId,
-      userId: taskAssignments.userId,
-      assignedBy,
-      assignedAt,
-      source,
-      period,
-      dayType,
-      startDate,
-      endDate,
-    })
-    .from(taskAssignments)
-    .where(
-      and(
-        eq(taskAssignments.familyId, familyId),
-        userId === undefined ? undefined : eq(taskAssignments.userId, userId),
-        gt(place, after),
-      ),
-    )
-    .orderBy(place)
-    .limit(PAGE_ROWS)
-    .all();
-}
-
-/** One completed occurrence in a file. */
-interface CompletionRow {
-  id: string;
-  date: string;
-  completedBy: string;
-  completedAt: number;
-  undoneAt: number | null;
-}
-
-// The table is named by hand: in selects of one table drizzle writes columns bare.
-const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
-const assignedUsers = sql<string[]>`(
-  select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
-)`.mapWith(JSON.parse);
-const completions = sql<CompletionRow[]>`(
-  select json_group_array(json_object('id', c.id, 'date', c.date, 'completedBy', c.completed_by,
-    'completedAt', c.completed_at, 'undoneAt', c.undone_at) order by c.date, c.id)
-  from ${eventCompletions} c where c.event_id = ${idOfEvent}
-)`.mapWith((text: string): CompletionRow[] => JSON.parse(text));
-
-/** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
-export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, title, description, date, time, type, color, isPrivate, isAllDay, isRecurring } = calendarEvents;
-  const { recurringType, recurringEndDate, creationPoints, completionPoints, pointsEarned } = calendarEvents;
-  const { createdAt, updatedAt, deletedAt } = calendarEvents;
-  const place = sql<number>`${calendarEvents}.rowid`;
-  const isTheirs = (person: string): SQL | undefined =>
-    or(
-      eq(calendarEvents.userId, person),
-      sql`${person} in (select a.user_id from ${eventAssignees} a where a.event_id = ${idOfEvent})`,
-    );
-  return tx.db
-    .select({
-      place,
-      id,
-      userId: calendarEvents.userId,
-      title,
-      description,
-      date,
-      time,
-      type,
-      color,
-      isPrivate,
-      isAllDay,
-      isRecurring,
-      recurringType,
-      recurringEndDate,
-      creationPoints,
-      completionPoints,
-      pointsEarned,
-      assignedUsers,
-      completions,
-      createdAt,
-      updatedAt,
-      deletedAt,
-    })
-    .from(calendarEvents)
-    .where(
-      and(eq(calendarEvents.familyId, familyId), userId === undefined ? undefined : isTheirs(userId), gt(place, after)),
-    )
-    .orderBy(place)
-    .limit(PAGE_ROWS)
-    .all();
-}
-
-/** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */
-export function readEntries(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { seq, date, kind, subjectId, title, icon, points, createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
-  return tx.db
-    .select({
-      seq,
-      userId: ledgerEntries.userId,
-      date,
-      kind,
-      subjectId,
-      title,
-      icon,
-      points,
-      createdBy,
-      createdAt,
-      voidedAt,
-      voidedBy,
-    })
-    .from(ledgerEntries)
-    .where(
-      and(
-        userId === undefined ? eq(ledgerEntries.familyId, familyId) : eq(ledgerEntries.userId, userId),
-        gt(seq, after),
-      ),
-    )
-    .orderBy(asc(seq))
-    .limit(PAGE_ROWS)
     .all();
 }

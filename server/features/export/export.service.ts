@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { APP_VERSION } from '#server/db/installation.ts';
 import { removeSnapshot, takeSnapshot } from '#server/db/snapshot.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { describeFamily } from './family-parts.ts';
@@ -22,7 +23,7 @@ interface ExportFile {
   content: Readable;
 }
 
-/** Exports: everything of a family, or of one person, as one JSON file (decisions, section 10; docs/export.md). */
+/** Exports: everything of a family, or of one person, as one JSON file (docs/product/export.md#export-1; docs/export.md). */
 export type ExportService = ReturnType<typeof createExportService>;
 
 /** Makes the export service. */

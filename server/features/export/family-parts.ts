@@ -1,14 +1,11 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
-  readAssignments,
   readAutoAssign,
   readDevices,
-  readEntries,
-  readEvents,
   readExclusions,
   readFamily,
   readInvitations,
@@ -19,12 +16,13 @@ import {
   readTasks,
   type Whose,
 } from './export.repo.ts';
+import { readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
 /** An instant of a file. */
 export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
-/** Everything of a family, in the shape of `familyFile`. */
+/** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');

@@ -1,8 +1,11 @@
-import { SINCE_EVER } from '#server/db/schema/people.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import type { FamilyRows } from './import.repo.ts';
+
+/** When a period began of which nobody knows it: before any day of a family. */
+const SINCE_EVER = '1970-01-01';
 
 const ms = (instant: string) => Date.parse(instant);
 const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
@@ -86,7 +89,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
 
 /** Of a file that does not say when: whoever is a child's professional always was. */
 function periodsOf({ members, roles }: FamilyFile): FamilyRows['professionalPeriods'] {
-  const childRoles = new Set(roles.filter(({ type }) => type === 'child').map(({ id }) => id));
+  const childRoles = new Set(roles.filter((role) => mayHaveProfessional({ role })).map(({ id }) => id));
   return members.flatMap(({ id: userId, roleId, assignedProfessional: professionalId }) =>
     professionalId !== null && roleId !== null && childRoles.has(roleId)
       ? [{ id: newId(), userId, professionalId, startDate: SINCE_EVER }]

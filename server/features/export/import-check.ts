@@ -1,7 +1,8 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
-import { isPowerful } from '#shared/permissions.ts';
+import { mayHaveProfessional } from '#shared/permissions/people.ts';
+import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** How many mistakes of a file are named. */
@@ -118,7 +119,7 @@ function checkReferences(file: FamilyFile, report: Report): void {
   const admin = file.members.find(({ id }) => id === file.family.adminId);
   const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
   if (!admin) report('family.adminId', 'The admin of the family is not in the file');
-  else if (adminRole?.type !== 'admin' || !isPowerful(adminRole) || !adminRole.permissions.canManageUsers) {
+  else if (!adminRole || !isAdminRole(adminRole)) {
     report('family.adminId', 'The admin of the family does not have the role of an admin');
   }
   for (const [index, { id, roleId, assignedProfessional }] of file.members.entries()) {
@@ -155,7 +156,7 @@ function checkReferences(file: FamilyFile, report: Report): void {
 /** What is planned for a child follows the periods: they must say of today what the members say. */
 function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: Report): void {
   if (!professionalPeriods) return;
-  const childRoles = new Set(roles.flatMap(({ id, type }) => (type === 'child' ? [id] : [])));
+  const childRoles = new Set(roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
   const now = new Map(
     professionalPeriods.flatMap((each) => (each.endDate === null ? [[each.userId, each.professionalId] as const] : [])),
   );

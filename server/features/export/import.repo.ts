@@ -5,7 +5,7 @@ import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/sch
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
 import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 
 /** Every row of a family, by table. */
 export interface FamilyRows {
@@ -60,7 +60,7 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
 }
 
 /** The whole check of what is in the data now, this unit of work included. */
-export function proveAll(tx: Tx, migrationsFolder: string): Proof {
+export function proveAll(tx: WriteTx, migrationsFolder: string): Proof {
   return proveConnection(tx.db.$client, migrationsFolder);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataPlace } from '#server/db/data-folder.ts';
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
@@ -13,7 +14,7 @@ import { toRows } from './family-rows.ts';
 import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
 
-/** Reads a family's file into an installation without a family (decisions, section 10). */
+/** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
 export type ImportService = ReturnType<typeof createImportService>;
 
 /** Makes the import service. */

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/unit-of-work.ts';
-import type { Person } from '#server/features/people/directory.service.ts';
+import type { Person } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
@@ -16,12 +16,13 @@ import {
 } from './person.repo.ts';
 import type { FileParts } from './write-json.ts';
 
-/** What entries are called of a private event that the reader may not see (decisions, section 1). */
+/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
 const PRIVATE_TITLE = 'Private event';
 
 /**
  * All that is about one person, in the shape of `personFile`.
  * @param hiddenFrom of the subjects of entries, those that are private events which the reader may not see
+ * @throws AppError not_found
  */
 export function describePerson(
   tx: Tx,

@@ -3,7 +3,7 @@ import { devices, pinAttempts } from '#server/db/schema/devices.ts';
 import { families, invitations, sessions } from '#server/db/schema/people.ts';
 import { rewards } from '#server/db/schema/points.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 
 /** Name of a family. */
 export function readFamilyName(tx: Tx, familyId: string): string {

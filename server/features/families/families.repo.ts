@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { families } from '#server/db/schema/people.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** A family as the database has it. */
 export type FamilyRow = typeof families.$inferSelect;

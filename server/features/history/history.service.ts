@@ -1,11 +1,13 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { toPersonView } from '#server/access/person-view.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
-import type { Ledger } from '#server/features/points/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
 
@@ -47,7 +49,7 @@ export function createHistoryService(deps: {
   }
 
   return {
-    /** A person's history. */
+    /** A person's history. @throws AppError not_found, forbidden */
     ofPerson: (caller: Caller, userId: string): HistoryView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
@@ -55,12 +57,12 @@ export function createHistoryService(deps: {
         return toView(daysOf(tx, caller, person));
       }),
 
-    /** The children together and one by one; professionals get their students. */
+    /** The children together and one by one; professionals get their students. @throws AppError forbidden without a family */
     ofChildren: (caller: Caller) =>
       unitOfWork.read((tx) => {
         const each = directory
           .children(tx, requireFamily(caller))
-          .filter((child) => !isProfessional(caller) || child.assignedProfessional === caller.id)
+          .filter((child) => can(caller, 'children.overview', toSubject(child)))
           .map((child) => ({ child, days: daysOf(tx, caller, child) }));
         return {
           family: toView(addUp(each.map(({ days }) => days))),

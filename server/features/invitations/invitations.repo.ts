@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { invitations, users } from '#server/db/schema/people.ts';
-import type { Tx, WriteTx } from '#server/db/unit-of-work.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** An invitation as the database has it. */
 export type InvitationRow = typeof invitations.$inferSelect;

@@ -1,27 +1,24 @@
-import type { Tx, UnitOfWork, WriteTx } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
-import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayGrant } from '#shared/permissions.ts';
+import { createInvitationValidity, VALID_MS } from './invitation-validity.ts';
 import {
   countOpenInvitations,
   findInvitation,
-  findInvitationByToken,
   type InvitationRow,
   insertInvitation,
   listFamilyInvitations,
   setInvitationStatus,
-  shortenInvitation,
 } from './invitations.repo.ts';
 
-const VALID_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
-
-/** Invitations by link: one person, seven days, with a role (decisions, section 6). */
+/** Invitations by link: one person, seven days, with a role (docs/product/families.md#families-16). */
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 /** Makes the invitations service. */
@@ -33,43 +30,16 @@ export function createInvitationsService({
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Directory;
-  roles: RolesService;
+  directory: Pick<Directory, 'find'>;
+  roles: Pick<RolesService, 'get' | 'assertMayGrant'>;
 }) {
-  function ownFamily(caller: Caller, familyId: string): void {
-    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-  }
-
-  /** One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
-  function settle(row: InvitationRow): InvitationRow {
-    const latest = clock.now() + VALID_MS;
-    if (row.expiresAt <= latest) return row;
-    void unitOfWork.run((tx) => shortenInvitation(tx, row.id, latest)).catch(() => undefined);
-    return { ...row, expiresAt: latest };
-  }
-
-  function findGood(tx: Tx, token: string): InvitationRow {
-    const row = findInvitationByToken(tx, hashToken(token));
-    const invitation = row && settle(row);
-    if (!invitation || statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');
-    return invitation;
-  }
-
-  /**
-   * What an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
-   * today, counts as revoked (decisions, section 6). Nobody writes down that it is over: it is from that instant on.
-   */
-  function statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {
-    if (row.status !== 'pending') return row.status;
-    if (row.expiresAt <= clock.now()) return 'expired';
-    const maker = directory.find(tx, row.familyId, row.invitedBy);
-    return maker && mayGrant(maker, roles.get(tx, row.familyId, row.roleId)) ? 'pending' : 'revoked';
-  }
+  const { settle, statusOf, findGood } = createInvitationValidity({ unitOfWork, clock, directory, roles });
 
   return {
     /**
      * Makes an invitation; the token is answered this once and stored hashed.
      * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`: one that the invited person can open
+     * @throws AppError not_found, forbidden, too_many_invitations
      */
     create: (
       caller: Caller,
@@ -78,7 +48,7 @@ export function createInvitationsService({
       origin: string,
     ): Promise<{ id: string; token: string; url: string; expiresAt: string }> =>
       unitOfWork.run((tx) => {
-        ownFamily(caller, familyId);
+        assertOwnFamily(caller, familyId);
         roles.assertMayGrant(caller, roles.get(tx, familyId, body.roleId));
         const token = newToken();
         const now = clock.now();
@@ -99,9 +69,9 @@ export function createInvitationsService({
         return { id: row.id, token, url: `${origin}/auth?invitation=${token}`, expiresAt: toIso(row.expiresAt) };
       }),
 
-    /** Invitations of the family, newest first; of too many those that are still open and then the newest. */
+    /** Invitations of the family, newest first; of too many those that are still open and then the newest. @throws AppError not_found */
     list(caller: Caller, familyId: string): InvitationView[] {
-      ownFamily(caller, familyId);
+      assertOwnFamily(caller, familyId);
       return unitOfWork.read((tx) =>
         listFamilyInvitations(tx, familyId, clock.now(), LIMITS.listedInvitations).map((row) =>
           toView(settle(row), statusOf(tx, row)),
@@ -109,10 +79,10 @@ export function createInvitationsService({
       );
     },
 
-    /** Revokes an invitation; one that is used or over stays as it is. */
+    /** Revokes an invitation; one that is used or over stays as it is. @throws AppError not_found */
     revoke: (caller: Caller, familyId: string, id: string): Promise<void> =>
       unitOfWork.run((tx) => {
-        ownFamily(caller, familyId);
+        assertOwnFamily(caller, familyId);
         const invitation = findInvitation(tx, familyId, id);
         if (!invitation) throw new AppError('not_found');
         if (statusOf(tx, invitation) === 'pending') setInvitationStatus(tx, id, 'revoked');
@@ -128,6 +98,11 @@ export function createInvitationsService({
       return invitation;
     },
   };
+}
+
+/** @throws AppError not_found for any other family than the caller's */
+function assertOwnFamily(caller: Caller, familyId: string): void {
+  if (familyId !== requireFamily(caller)) throw new AppError('not_found');
 }
 
 function toView(row: InvitationRow, status: InvitationRow['status']): InvitationView {

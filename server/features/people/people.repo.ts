@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/unit-of-work.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
 const selection = {
@@ -34,16 +34,13 @@ const byFamily = statement((db) =>
     .prepare(),
 );
 
-/** A person with role and colour as the database has them; never with a password or PIN. */
-export type PersonRow = NonNullable<ReturnType<typeof findPerson>>;
-
-/** One person by id, of whatever family. */
+/** One person by id, of whatever family; never with a password or PIN. */
 export function findPerson(tx: Tx, id: string) {
   return byId(tx).get({ id });
 }
 
 /** Everybody of a family, oldest account first. */
-export function listPeople(tx: Tx, familyId: string): PersonRow[] {
+export function listPeople(tx: Tx, familyId: string) {
   return byFamily(tx).all({ familyId });
 }
 

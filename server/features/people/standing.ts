@@ -1,8 +1,11 @@
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { Person } from '#server/access/directory.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
-import { can, isChild, isProfessional, losesDoors } from '#shared/permissions.ts';
+import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Person } from './directory.service.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 
@@ -34,7 +37,10 @@ export function createStanding(deps: {
     }
   }
 
-  /** From today on `professionalId` alone gives a child tasks, or everybody; the days before stay (decisions, section 3). */
+  /**
+   * From today on `professionalId` alone gives a child tasks, or everybody; the days before stay
+   * (docs/product/plan.md#plan-3).
+   */
   function keepPeriod(
     tx: WriteTx,
     { id, familyId }: Pick<Person, 'id' | 'familyId'>,
@@ -50,7 +56,10 @@ export function createStanding(deps: {
     if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
   }
 
-  /** What somebody opened is shut once they may no longer (decisions, section 6). @param after null when they are removed */
+  /**
+   * What somebody opened is shut once they may no longer (docs/product/people.md#people-19).
+   * @param after null when they are removed
+   */
   function shutDoors(tx: WriteTx, before: Person, after: Person | null): void {
     if (after && !losesDoors(before.role, after.role)) return;
     deps.revokeInvitations(tx, before.id);
@@ -64,11 +73,11 @@ export function createStanding(deps: {
       shutDoors(tx, person, null);
     },
     settle(tx, before, after) {
-      if (isProfessional(before) && !isProfessional(after)) freeStudents(tx, after);
+      if (mayHaveStudents(before) && !mayHaveStudents(after)) freeStudents(tx, after);
       // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
-      const professionalId = findPerson(tx, after.id)?.assignedProfessional ?? null;
-      keepPeriod(tx, after, isChild(after) ? professionalId : null);
-      if (isChild(after) && !professionalId) deps.autoAssignChild(tx, after.familyId, after.id);
+      const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
+      keepPeriod(tx, now, onlyGiverOf(now));
+      if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
       shutDoors(tx, before, after);
     },
   };

@@ -1,9 +1,10 @@
-/** How many characters a username has at most (specification, section 5). */
+/** How many characters a username has at most (docs/product/accounts.md#accounts-7). */
 const MAXIMUM = 20;
 const MINIMUM = 3;
 
 /**
- * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters (decisions, section 6).
+ * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters
+ * (docs/product/people.md#people-3).
  * @param isTaken whether somebody has it already
  */
 export function makeUsername(firstName: string, isTaken: (candidate: string) => boolean): string {

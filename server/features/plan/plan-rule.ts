@@ -1,5 +1,6 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isGivenBy } from '#shared/permissions/own-work.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -30,6 +31,12 @@ export interface Circumstances<L extends Listing = Listing> {
   today: LocalDate;
 }
 
+/** Sorts by when things began; what lasts comes last, in the order it is in. */
+export function byBeginning(a: Stretch, b: Stretch): number {
+  if (a.endDate === null || b.endDate === null) return Number(a.endDate === null) - Number(b.endDate === null);
+  return a.startDate < b.startDate ? -1 : 1;
+}
+
 /** What the rule says of one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
   listing: L;
@@ -38,8 +45,8 @@ export interface Verdict<L extends Listing = Listing> {
 }
 
 /**
- * The one rule of what is planned for somebody on a day (decisions, section 3, *Past days do not change*). Before today that
- * is what applied then; from today on, what applies now.
+ * The one rule of what is planned for somebody on a day (docs/product/plan.md#plan-1, docs/product/plan.md#plan-3).
+ * Before today that is what applied then; from today on, what applies now.
  * @returns a verdict for each task that was on the list on that day
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
@@ -64,11 +71,6 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
 /** Who alone gives a child tasks on a day; null when everybody does. */
 export function professionalOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): string | null {
   return about.professionals.findLast(covers(date, about.today))?.professionalId ?? null;
-}
-
-/** A child with a professional has that professional's tasks alone (decisions, section 7). */
-export function isGivenBy({ sourceType, createdBy }: Origin, professionalId: string | null): boolean {
-  return professionalId === null || (sourceType === 'professional' && createdBy === professionalId);
 }
 
 function judge<L extends Listing>(listing: L, date: LocalDate, professionalId: string | null): Verdict<L> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Caller } from '#server/features/account/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { AUTO_ASSIGN_DAY_TYPES, DAY_TYPES, PERIODS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { appliesOn } from '#shared/rules/day.ts';

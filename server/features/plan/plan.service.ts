@@ -1,26 +1,65 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { assertCan, type Caller } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/features/people/directory.service.ts';
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type ListingRow, listListings, listListingsOfTask, listProfessionalPeriods } from './plan.repo.ts';
-import { type Circumstances, judgeDay, judgeTick, professionalOn, type Verdict } from './plan-rule.ts';
+import {
+  byBeginning,
+  type Circumstances,
+  judgeDay,
+  judgeTick,
+  type Listing,
+  type ProfessionalPeriod,
+  professionalOn,
+  type Verdict,
+} from './plan-rule.ts';
 
 /**
  * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
- * Portal and ticking ask here (decisions, section 3). To a professional only what they made is there (section 7).
+ * Portal and ticking ask here (docs/product/plan.md#plan-1). To a professional only what they made is there
+ * (docs/product/professionals.md#professionals-8).
  */
 export type PlanService = ReturnType<typeof createPlanService>;
+
+/** A task while it is on somebody's list, with what is said of it. */
+interface ListedTask extends Listing {
+  text: string;
+  points: number;
+  icon: string;
+  category: string;
+  familyId: string;
+  createdAt: number;
+}
+
+/** What the rows of tasks and people say; handed in by who owns them. */
+export interface PlanRows {
+  /**
+   * What is on a person's list now, and what was on it on a day after `from`.
+   * @param from the day before the first that is asked for; null for nothing of the past
+   */
+  listListings(tx: Tx, userId: string, from: LocalDate | null): ListedTask[];
+  /** The same of one task, however long ago. */
+  listListingsOfTask(tx: Tx, userId: string, taskId: string): ListedTask[];
+  /** Who a child's professionals were on some day after `from`, and are. */
+  listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
+}
 
 /** Whose day is read. */
 type Whose = Pick<Person, 'id'>;
 
 /** Makes the plan service. */
-export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; directory: Directory }) {
+export function createPlanService(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  rows: PlanRows;
+}) {
   const { unitOfWork, clock, directory } = deps;
+  const { listListings, listListingsOfTask, listProfessionalPeriods } = deps.rows;
 
   /**
    * What decides about the days from one on.
@@ -32,20 +71,20 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
     { id }: Whose,
     first: LocalDate,
     taskId?: string,
-  ): Circumstances<ListingRow> {
+  ): Circumstances<ListedTask> {
     const today = familyNow(clock, caller.timeZone).date;
     const from = first < today ? first : null;
     const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
     return {
-      listings: listings.filter(isShownTo(caller, id)),
-      professionals: listProfessionalPeriods(tx, id, from),
+      listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
+      professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
       today,
     };
   }
 
   return {
     /** The tasks that a person has planned for a day, with the schedule that holds on it, in the order in which they were made. */
-    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): ListingRow[] =>
+    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): ListedTask[] =>
       judgeDay(circumstances(tx, caller, person, date), date)
         .filter(({ isPlanned }) => isPlanned)
         .map(({ listing }) => listing)
@@ -67,7 +106,7 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
     /** Whether a task is or ever was on a person's list. */
     wasListed: (tx: Tx, { id }: Whose, taskId: string): boolean => listListingsOfTask(tx, id, taskId).length > 0,
 
-    /** Why what is on a person's list is planned for a day or not, for grown-ups. */
+    /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
     explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
@@ -90,10 +129,10 @@ export function createPlanService(deps: { unitOfWork: UnitOfWork; clock: Clock; 
   };
 }
 
-/** For children professionals see only what they made (decisions, section 7). */
-export function isShownTo(caller: Caller, userId: string): (task: Pick<ListingRow, 'createdBy'>) => boolean {
-  if (caller.id === userId || !isProfessional(caller)) return () => true;
-  return ({ createdBy }) => createdBy === caller.id;
+/** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */
+export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
+  const isLimited = seesOnlyOwnWork(caller, userId);
+  return ({ createdBy }) => !isLimited || createdBy === caller.id;
 }
 
 /** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
@@ -102,7 +141,7 @@ function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | nu
   return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
 }
 
-function toReason({ listing, isPlanned, reason }: Verdict<ListingRow>, since: LocalDate | null) {
+function toReason({ listing, isPlanned, reason }: Verdict<ListedTask>, since: LocalDate | null) {
   const { taskId, text, icon, period } = listing;
   return { id: taskId, text, icon, period, isPlanned, reason, since };
 }

@@ -1,13 +1,15 @@
-import type { Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import { type Directory, type Person, toPersonView, toSubject } from '#server/features/people/directory.service.ts';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { toPersonView } from '#server/access/person-view.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
-import type { Ledger } from './ledger.service.ts';
 
 /** The family's today and its week in figures. */
 export type FamilyProgressService = ReturnType<typeof createFamilyProgressService>;
@@ -65,12 +67,12 @@ export function createFamilyProgressService(deps: {
   }
 
   return {
-    /** Today of everybody whose points the caller may see, and this week's goals of them together. */
+    /** Today of everybody whose points the caller may see, and this week's goals of them together. @throws AppError forbidden without a family */
     read: (caller: Caller): FamilyProgress =>
       unitOfWork.read((tx) => {
         const today = familyNow(clock, caller.timeZone).date;
         const from = mondayOf(today);
-        // Counted since Monday what was assigned and applied on each day (decisions, section 12).
+        // Counted since Monday what was assigned and applied on each day (docs/product/command-center.md#command-center-21).
         const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
         const people = directory
           .list(tx, requireFamily(caller))

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
 import { roles, users } from '#server/db/schema/people.ts';
 import { ledgerEntries } from '#server/db/schema/points.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/tx.ts';
 
 /** The newest entry of all families; 0 when there is none. */
 export function readLastSeq(tx: Tx): number {

@@ -1,6 +1,6 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Caller, requireFamily } from '#server/features/account/caller.ts';
-import type { Directory } from '#server/features/people/directory.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,20 +13,23 @@ interface Picks {
   childIds: readonly string[];
 }
 
-/** The starter tasks and rewards of set-up (decisions, section 13). */
+/** The starter tasks and rewards of set-up (docs/product/setup.md#setup-6). */
 export type StarterService = ReturnType<typeof createStarterService>;
 
 /** Makes the starter service. */
 export function createStarterService(deps: {
   unitOfWork: UnitOfWork;
-  directory: Directory;
-  tasks: TasksService;
-  rewards: RewardsService;
+  directory: Pick<Directory, 'get'>;
+  tasks: Pick<TasksService, 'add' | 'giveTo' | 'assertListsFit'>;
+  rewards: Pick<RewardsService, 'add'>;
 }) {
   const { unitOfWork, directory, tasks, rewards } = deps;
 
   return {
-    /** Adds the picked tasks and rewards and gives the tasks to the children, all or nothing. */
+    /**
+     * Adds the picked tasks and rewards and gives the tasks to the children, all or nothing.
+     * @throws AppError not_found, validation_failed, too_many_tasks, too_many_rewards, too_many_assignments
+     */
     add: (caller: Caller, familyId: string, picks: Picks) =>
       unitOfWork.run((tx) => {
         if (familyId !== requireFamily(caller)) throw new AppError('not_found');

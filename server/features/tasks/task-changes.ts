@@ -1,4 +1,4 @@
-import type { WriteTx } from '#server/db/unit-of-work.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */

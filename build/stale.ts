@@ -1,0 +1,16 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'electron/**/*', 'build/**/*', 'package-lock.json'];
+
+/** Its time is when the newest build began. */
+export const STAMP = path.join(ROOT, 'dist/built');
+
+/** Whether there is no build yet or a source is newer than it. */
+export function isStale(): boolean {
+  const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
+  return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).some(
+    (file) => statSync(path.join(ROOT, file)).mtimeMs > builtAt,
+  );
+}

@@ -1,0 +1,97 @@
+import { eventsOf, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { isShownDone, type PaintedTicks } from '#renderer/domain/ticks/tick-views.ts';
+import { formatEventTime } from '#renderer/ui/format/format-time.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { periodOfEvent } from '#shared/rules/calendar.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** An event of a day as a tile: it stands in the morning or the evening with its time (ux, section 2.2). */
+export interface DayEvent extends TileTask {
+  period: 'AM' | 'PM';
+  /** What the server knows. */
+  isSaved: boolean;
+  /** What shows. */
+  isCompleted: boolean;
+  /** What the event has given so far, in points. */
+  pointsEarned: number;
+}
+
+/** What stands in the sections of a day. */
+export type DayItem = TaskView | DayEvent;
+
+/** Whether something of a day is an event. */
+export function isDayEvent(item: DayItem): item is DayEvent {
+  return 'isSaved' in item;
+}
+
+/** A person's day as it is painted: what the server said, with the ticks on their way over it. */
+export interface PaintedDay {
+  userId: string;
+  date: LocalDate;
+  /** Events, by the clock, then tasks. */
+  items: readonly DayItem[];
+  tasks: readonly TaskView[];
+  /** Ids of what the server knows as done. */
+  saved: ReadonlySet<string>;
+  /** Ids of what shows as done. */
+  done: ReadonlySet<string>;
+  /** How many tasks and events show as done. */
+  doneCount: number;
+  /** What can be spent. */
+  balance: number;
+  /** Earned that day. */
+  earned: number;
+}
+
+/** The events of a person's day: those they own or are assigned to (decisions, section 5). */
+export function eventsOfDay(
+  events: readonly EventView[],
+  userId: string,
+  date: LocalDate,
+  painted: PaintedTicks,
+): DayEvent[] {
+  return occurrencesOn(eventsOf(userId, events), date, painted).map(({ event, isSaved, isCompleted }) => ({
+    id: event.id,
+    text: event.title,
+    points: event.completionPoints,
+    icon: 'calendar',
+    mayGiveNothing: true,
+    note: formatEventTime(event),
+    period: periodOfEvent(event),
+    isSaved,
+    isCompleted,
+    pointsEarned: event.pointsEarned,
+  }));
+}
+
+/**
+ * Paints the ticks on their way over a day. Points of an event are not painted: undoing takes them from whoever completed it,
+ * which only the server knows.
+ */
+export function paintDay(
+  tasks: readonly TaskView[],
+  progress: ProgressView,
+  painted: PaintedTicks,
+  events: readonly DayEvent[],
+): PaintedDay {
+  const { userId, date } = progress;
+  const saved = new Set([...progress.completedTasks, ...events.filter((event) => event.isSaved).map(({ id }) => id)]);
+  const done = new Set(saved);
+  const show = (id: string, isDone: boolean) => (isDone ? done.add(id) : done.delete(id));
+  for (const { id, isCompleted } of events) show(id, isCompleted);
+  let change = 0;
+  for (const { id, points } of tasks) {
+    const isDone = isShownDone(painted, tickKey({ userId, date, taskId: id }), saved.has(id));
+    if (isDone === saved.has(id)) continue;
+    show(id, isDone);
+    change += isDone ? points : -points;
+  }
+  const items = [...events, ...tasks];
+  const doneCount = items.filter(({ id }) => done.has(id)).length;
+  const balance = progress.totalPoints + change;
+  return { userId, date, items, tasks, saved, done, doneCount, balance, earned: progress.pointsToday + change };
+}

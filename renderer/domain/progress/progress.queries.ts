@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { getProgress, listChildrenProgress } from '#shared/contracts/progress.ts';
+
+/** A person's day. */
+export const progressQuery = (userId: string, date: string) =>
+  queryOptions({
+    queryKey: ['/api/progress', userId, date],
+    queryFn: ({ signal }) => call(getProgress, { params: { userId, date } }, { signal }),
+  });
+
+/** Every child with the tasks planned for a day and their progress; refetched on focus (specification, section 9). */
+export const childrenProgressQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['/api/parent/children-progress', date],
+    queryFn: ({ signal }) => call(listChildrenProgress, { query: { date } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Puts the answer of a change into the cache, where the person's day is shown. */
+export function keepProgress(queryClient: QueryClient, answer: ProgressView): void {
+  queryClient.setQueryData(progressQuery(answer.userId, answer.date).queryKey, answer);
+  queryClient.setQueryData(childrenProgressQuery(answer.date).queryKey, (entries) =>
+    entries?.map((entry) => (entry.child.id === answer.userId ? { ...entry, progress: answer } : entry)),
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#renderer/api/api-error.ts';
+import {
+  goesByItself,
+  type KeptTick,
+  type TickSender,
+  waitsForDecision,
+  wentUnheard,
+} from '#renderer/domain/ticks/kept-tick.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+
+describe('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself"', () => {
+  const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
+  const mia: TickSender = { id: 'mia', isChild: true, signIn: 'new', page: 'page' };
+  const decide = (kept: Partial<KeptTick>, who: TickSender) => {
+    const made = { taskId: 'a', userId: 'mia', date: '2026-11-21', wanted: true, number: 1, text: 'a' };
+    const one: KeptTick = { ...made, by: who.id, signIn: 'new', page: 'page', ...kept };
+    return goesByItself(one, who) ? 'sent' : waitsForDecision(one, who) ? 'shown' : 'left alone';
+  };
+
+  it.each([
+    ['made on this page', {}, 'sent'],
+    ['made before a reload', { page: 'older' }, 'sent'],
+    ['made before this sign-in', { signIn: 'old' }, 'shown'],
+    ['made before this sign-in, on this page', { signIn: 'old', page: 'page' }, 'shown'],
+    ['kept by an earlier version, or planted without a sign-in', { signIn: '', page: '' }, 'shown'],
+    ['an un-tick of this page', { wanted: false }, 'sent'],
+    ['an un-tick from before a reload', { wanted: false, page: 'older' }, 'shown'],
+    ["somebody else's", { by: 'paul' }, 'left alone'],
+  ] as const)("a grown-up's: %s", (_what, kept, what) => expect(decide(kept, anna)).toBe(what));
+
+  it.each([
+    ['"go with that child\'s next PIN sign-in"', { signIn: 'old', page: 'older' }, 'sent'],
+    ['"(their own day only)"', { userId: 'ben' }, 'left alone'],
+    ['an un-tick of this page', { wanted: false }, 'sent'],
+    ['"un-ticks older than their page are shown to the child first"', { wanted: false, page: 'older' }, 'shown'],
+    ["an un-tick of somebody else's day", { wanted: false, userId: 'ben', page: 'older' }, 'left alone'],
+    ["a grown-up's", { by: 'anna' }, 'left alone'],
+  ] as const)("a child's: %s", (_what, kept, what) => expect(decide(kept, mia)).toBe(what));
+});
+
+describe('a tick that failed', () => {
+  const answer = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
+
+  it.each(['starting', 'moving', 'moved', 'data_unavailable'] as const)(
+    'stays kept while "the family computer cannot be reached", as while it answers 503 %s',
+    (code) => {
+      expect(ERRORS[code].status).toBe(503);
+      expect(wentUnheard(answer(code))).toBe(true);
+    },
+  );
+
+  it('stays kept when no answer came at all', () => {
+    expect(wentUnheard(new ApiError(0, '', null))).toBe(true);
+  });
+
+  it.each(['forbidden', 'not_found', 'date_out_of_range', 'too_many_marks', 'disk_full', 'not_signed_in'] as const)(
+    'is told as refused by %s',
+    (code) => expect(wentUnheard(answer(code))).toBe(false),
+  );
+
+  it('is told where something broke', () => {
+    expect([new ApiError(500, '', null), new ApiError(503, '', null), new Error('?')].some(wentUnheard)).toBe(false);
+  });
+});

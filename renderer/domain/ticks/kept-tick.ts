@@ -1,0 +1,65 @@
+import { ApiError } from '#renderer/api/api-error.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** A tick or un-tick of a task that the family computer has not confirmed, as this device keeps it. */
+export interface KeptTick {
+  taskId: string;
+  userId: string;
+  date: LocalDate;
+  wanted: boolean;
+  /** Who was signed in: only they send it. */
+  by: string;
+  /** Their sign-in, as `GET /api/user` names it. */
+  signIn: string;
+  /** The page on which it was made. */
+  page: string;
+  /** Which of the page's wishes it is, so that a newer one is told from an older that wants the same. */
+  number: number;
+  /** What the task was called, to name it when it cannot be counted. */
+  text: string;
+}
+
+/** A kept tick that the family computer did not take when it was back. */
+export interface RefusedTick extends KeptTick {
+  code: ErrorCode | null;
+}
+
+/** Who is signed in, on which page. */
+export interface TickSender {
+  readonly id: string;
+  readonly isChild: boolean;
+  readonly signIn: string;
+  readonly page: string;
+}
+
+/**
+ * Whether a kept tick is sent without asking (decisions, section 8). Anybody who sits at a shared computer can write anything into
+ * its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes for the child's own day alone. An
+ * un-tick that is older than its page is shown first, since the task may have been done again meanwhile.
+ */
+export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
+  if (tick.by !== sender.id) return false;
+  const isOwn = sender.isChild ? tick.userId === sender.id : tick.signIn === sender.signIn;
+  return isOwn && (tick.wanted || tick.page === sender.page);
+}
+
+/** Whether a kept tick waits for this person to confirm it or throw it away. */
+export function waitsForDecision(tick: KeptTick, sender: TickSender): boolean {
+  const isTheirs = tick.by === sender.id && (!sender.isChild || tick.userId === sender.id);
+  return isTheirs && !goesByItself(tick, sender);
+}
+
+/** Said by a family computer that serves nobody now: it starts, looks for its data, or has gone to another one. */
+const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>(['starting', 'moving', 'moved', 'data_unavailable']);
+
+/** Whether a tick that failed so was heard by nobody who could take or refuse it: it stays kept and is sent again. */
+export function wentUnheard(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
+}
+
+/** Names one wish among those for the same task. */
+export function wishKey(tick: KeptTick): string {
+  return `${tickKey(tick)}/${tick.wanted}/${tick.signIn}/${tick.page}/${tick.number}`;
+}

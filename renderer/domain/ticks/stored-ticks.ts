@@ -1,0 +1,57 @@
+import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { isLocalDate } from '#shared/rules/local-date.ts';
+
+/** What outlives a page, oldest wish first; of each task one that waits and one that was refused at most. */
+export interface StoredTicks {
+  waiting: readonly KeptTick[];
+  refused: readonly RefusedTick[];
+}
+
+/** Reads what this or an earlier version kept; what cannot be read counts as nothing. */
+export function readStored(text: string | null): StoredTicks {
+  const stored = parse(text) as { waiting?: unknown; refused?: unknown } | null;
+  return {
+    waiting: ticksOf(stored?.waiting),
+    refused: ticksOf(stored?.refused).map((tick) => ({ ...tick, code: (tick as Partial<RefusedTick>).code ?? null })),
+  };
+}
+
+/** Writes it in the form that earlier versions read too. */
+export function writeStored({ waiting, refused }: StoredTicks): string {
+  return JSON.stringify({ waiting, refused });
+}
+
+function ticksOf(list: unknown): KeptTick[] {
+  const ticks = Array.isArray(list) ? list.filter(isKeptTick).map(complete) : [];
+  const lastOf = new Map(ticks.map((tick) => [tickKey(tick), tick]));
+  return ticks.filter((tick) => lastOf.get(tickKey(tick)) === tick);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function isKeptTick(value: unknown): value is KeptTick {
+  if (typeof value !== 'object' || value === null) return false;
+  const tick = value as Record<string, unknown>;
+  return (
+    ['taskId', 'userId', 'date', 'by', 'text'].every((name) => typeof tick[name] === 'string') &&
+    isLocalDate(String(tick.date)) &&
+    typeof tick.wanted === 'boolean'
+  );
+}
+
+/** What an earlier version kept names no sign-in, page and number: it is from before all of them. */
+function complete<T extends KeptTick>(tick: T): T {
+  return {
+    ...tick,
+    signIn: String(tick.signIn ?? ''),
+    page: String(tick.page ?? ''),
+    number: Number(tick.number) || 0,
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  goesByItself,
+  type KeptTick,
+  type RefusedTick,
+  type TickSender,
+  waitsForDecision,
+} from '#renderer/domain/ticks/kept-tick.ts';
+import { type TickEntry, toStored } from '#renderer/domain/ticks/tick-machine.ts';
+
+/** Ticks to paint over what the server said, by key: done or not. */
+export type PaintedTicks = ReadonlyMap<string, boolean>;
+
+/** What shows as done: what the server said, unless somebody has just wished otherwise. */
+export function isShownDone(painted: PaintedTicks, key: string, isSaved: boolean): boolean {
+  return painted.get(key) ?? isSaved;
+}
+
+/** What is painted for this person: what is under way, and what waits to go by itself. */
+export function paintedTicks(entries: readonly TickEntry[], me: TickSender | null): PaintedTicks {
+  const painted = new Map<string, boolean>();
+  for (const entry of entries) {
+    if (entry.state === 'sending' || entry.state === 'saved') painted.set(entry.key, entry.wanted);
+    else if (entry.state === 'waiting' && me && goesByItself(entry.kept, me)) painted.set(entry.key, entry.kept.wanted);
+  }
+  return painted;
+}
+
+/** What is kept and goes by itself as soon as it can, oldest first. */
+export function ticksOnTheirWay(entries: readonly TickEntry[], me: TickSender): readonly KeptTick[] {
+  return toStored(entries).waiting.filter((tick) => goesByItself(tick, me));
+}
+
+/** What this person must confirm or throw away. */
+export function ticksToDecide(entries: readonly TickEntry[], me: TickSender): readonly KeptTick[] {
+  return entries.flatMap((entry) => (entry.state === 'waiting' && waitsForDecision(entry.kept, me) ? entry.kept : []));
+}
+
+/** What was not taken. */
+export function refusedTicks(entries: readonly TickEntry[]): readonly RefusedTick[] {
+  return toStored(entries).refused;
+}

@@ -1,0 +1,74 @@
+import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Calendar } from '@blueprintjs/icons';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import styles from '#renderer/ui/forms/date-field.module.css';
+import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+const MonthPanel = lazy(() =>
+  import('#renderer/ui/forms/month-panel.tsx').then((part) => ({ default: part.MonthPanel })),
+);
+
+/**
+ * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
+ * Blueprint's month beside it (ux, section 5). Blueprint's DateInput takes free text instead, which a mistake makes a day
+ * of another month.
+ */
+export function DateField({ name, label, hint, optional = false }: FieldProps) {
+  const { register } = useFormContext();
+  const withMouse = useMemo(() => window.matchMedia('(pointer: fine)').matches, []);
+  const { ref, ...field } = register(name);
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => (
+        <InputGroup
+          fill
+          type="date"
+          {...control}
+          {...field}
+          inputRef={ref}
+          inputClassName={withMouse ? styles.withMonth : undefined}
+          {...(withMouse ? { rightElement: <MonthButton name={name} /> } : undefined)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function MonthButton({ name }: { name: string }) {
+  const { setFocus, setValue, watch } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const value: unknown = watch(name);
+  const hasChosen = useRef(false);
+  const choose = (date: LocalDate) => {
+    setValue(name, date, { shouldDirty: true, shouldValidate: true });
+    hasChosen.current = true;
+    setOpen(false);
+  };
+  const goOn = () => {
+    if (hasChosen.current) setFocus(name);
+    hasChosen.current = false;
+  };
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      arrow={false}
+      shouldReturnFocusOnClose={false}
+      onClosed={goOn}
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div role="dialog" aria-label="Pick a day">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <MonthPanel value={String(value ?? '')} onChoose={choose} />
+          </Suspense>
+        </div>
+      }
+    >
+      <Button variant="quiet" icon={<Calendar aria-hidden="true" />} aria-label="Pick a day" />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,42 @@
+import { DatePicker } from '@blueprintjs/datetime';
+import { enUS } from 'date-fns/locale';
+import { useMemo } from 'react';
+import '#renderer/ui/theme/blueprint-dates.css';
+import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
+
+interface MonthPanelProps {
+  /** The day chosen now; anything else when there is none. */
+  value: string;
+  onChoose: (date: LocalDate) => void;
+}
+
+/** How many years before and after now can be chosen; what lies beyond can be typed. */
+const YEARS = 10;
+
+/** Blueprint's month to choose a day from. */
+export function MonthPanel({ value, onChoose }: MonthPanelProps) {
+  const chosen = isLocalDate(value) ? new Date(`${value}T00:00`) : null;
+  const [first, last] = useMemo(() => {
+    const year = new Date().getFullYear();
+    return [new Date(year - YEARS, 0, 1), new Date(year + YEARS, 11, 31)];
+  }, []);
+  const isWithin = chosen !== null && chosen >= first && chosen <= last;
+  return (
+    <DatePicker
+      locale={enUS}
+      value={isWithin ? chosen : null}
+      minDate={first}
+      maxDate={last}
+      canClearSelection={false}
+      onChange={(day, isByPerson) => {
+        if (day && isByPerson) onChoose(localDateOf(day));
+      }}
+    />
+  );
+}
+
+/** The day of a date as this browser sees it. */
+function localDateOf(day: Date): LocalDate {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

@@ -1,0 +1,76 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from '#renderer/ui/overlays/menu-button.module.css';
+import type { MenuEntry, MenuPopoverProps } from '#renderer/ui/overlays/menu-popover.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+
+interface MenuButtonProps {
+  /** Name of the button for readers. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  className?: string | undefined;
+  entries: readonly MenuEntry[];
+  /** Above the entries, e.g. who is signed in. */
+  header?: ReactNode;
+}
+
+const loadPopover = () => import('#renderer/ui/overlays/menu-popover.tsx');
+
+/** A button that opens a menu: arrows move, Escape and a press outside close, the focus returns. The menu is no part of a first load. */
+export function MenuButton({ label, children, className, entries, header }: MenuButtonProps) {
+  const [Popover, setPopover] = useState<ComponentType<MenuPopoverProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(fetchAtFirstTouch, []);
+  const toggle = () => {
+    if (isOpen) return setOpen(false);
+    loadPopover().then(
+      (part) => {
+        setPopover(() => part.MenuPopover);
+        setOpen(true);
+      },
+      () => showToast({ title: 'Error', description: 'The menu did not come. Please try again.', intent: 'danger' }),
+    );
+  };
+  return (
+    <div className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={toggle}
+      >
+        <span className="visually-hidden">{label}</span>
+        <span className={styles.shown} aria-hidden="true">
+          {children}
+        </span>
+      </button>
+      {Popover && isOpen ? (
+        <Popover
+          id={menuId}
+          label={label}
+          header={header}
+          entries={entries}
+          button={button}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** While the family computer answers: later it may not. */
+function fetchAtFirstTouch(): () => void {
+  const touched = new AbortController();
+  const fetchPopover = () => {
+    touched.abort();
+    loadPopover().catch(() => undefined);
+  };
+  for (const event of ['pointerdown', 'keydown'] as const)
+    document.addEventListener(event, fetchPopover, { signal: touched.signal });
+  return () => touched.abort();
+}

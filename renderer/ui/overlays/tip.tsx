@@ -1,0 +1,30 @@
+import { Tooltip } from '@blueprintjs/core';
+import styles from '#renderer/ui/overlays/tip.module.css';
+import '#renderer/ui/theme/blueprint.css';
+
+/** What a tooltip needs to know. */
+export interface TipProps {
+  text: string;
+  /** What it is about, and stands beside. */
+  about: Element;
+}
+
+/** A tooltip that is on view as long as it is rendered. */
+export function Tip({ text, about }: TipProps) {
+  const { top, left, width, height } = about.getBoundingClientRect();
+  return (
+    <Tooltip
+      isOpen
+      minimal
+      placement="bottom"
+      transitionDuration={0}
+      portalClassName={styles.portal ?? ''}
+      content={
+        <span data-tooltip="" aria-hidden="true">
+          {text}
+        </span>
+      }
+      renderTarget={({ ref }) => <span ref={ref} className={styles.about} style={{ top, left, width, height }} />}
+    />
+  );
+}

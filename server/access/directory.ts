@@ -1,0 +1,94 @@
+import type { Tx } from '#server/db/tx.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isChild, type PersonSubject } from '#shared/permissions.ts';
+import { type Caller, requireFamily } from './caller.ts';
+
+/** Somebody with an account, as the database has them; never with a password or PIN. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly mustChangePassword: boolean;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly familyId: string | null;
+  readonly roleId: string | null;
+  readonly role: (NonNullable<Actor['role']> & { readonly id: string }) | null;
+  readonly invitedBy: string | null;
+  readonly assignedProfessional: string | null;
+  /** Calendar colour, `#RRGGBB`. */
+  readonly color: string | null;
+  readonly hasPin: boolean;
+  readonly isFamilyAdmin: boolean;
+  readonly isOwner: boolean;
+  /** Sum of the live ledger entries, in points. */
+  readonly balance: number;
+  /** Sum of the live positive ledger entries, in points. */
+  readonly lifetimePoints: number;
+  /** In milliseconds since the Unix epoch. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A person of the family as services see them. */
+export type Person = Account & { readonly familyId: string };
+
+/** Whom the caller reaches: every feature finds people here, and nobody of another family. */
+export interface Directory {
+  /** @throws AppError not_found for an unknown id or somebody of another family */
+  get(tx: Tx, caller: Caller, id: string): Person;
+  /** A member of a family; undefined when there is none of this id. */
+  find(tx: Tx, familyId: string, id: string): Person | undefined;
+  /** Everybody of a family. */
+  list(tx: Tx, familyId: string): Person[];
+  /** The children of a family. */
+  children(tx: Tx, familyId: string): Person[];
+  /**
+   * The caller as the data has them now: what took a moment, such as hashing a password, may have outlived their rights.
+   * @throws AppError not_signed_in when they were removed meanwhile
+   */
+  asOfNow(tx: Tx, caller: Caller): Caller;
+}
+
+/** Where accounts are kept, handed in by the composition root. */
+export interface Accounts {
+  /** One account by id, of whatever family. */
+  findPerson(tx: Tx, id: string): Account | undefined;
+  /** Everybody of a family, oldest account first. */
+  listPeople(tx: Tx, familyId: string): Account[];
+}
+
+/** Makes the directory. */
+export function createDirectory({ findPerson, listPeople }: Accounts): Directory {
+  const list = (tx: Tx, familyId: string) => listPeople(tx, familyId).filter(isMember);
+  const find = (tx: Tx, familyId: string, id: string) => {
+    const person = findPerson(tx, id);
+    return person && isMember(person) && person.familyId === familyId ? person : undefined;
+  };
+  return {
+    get: (tx, caller, id) => {
+      const person = find(tx, requireFamily(caller), id);
+      if (!person) throw new AppError('not_found');
+      return person;
+    },
+    find,
+    list,
+    children: (tx, familyId) => list(tx, familyId).filter(isChild),
+    asOfNow: (tx, caller) => {
+      const person = findPerson(tx, caller.id);
+      if (!person) throw new AppError('not_signed_in');
+      const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword } = person;
+      return { ...caller, familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword };
+    },
+  };
+}
+
+function isMember(person: Account): person is Person {
+  return person.familyId !== null;
+}
+
+/** What permissions ask about a person. */
+export function toSubject(person: Pick<Account, 'id' | 'role' | 'assignedProfessional'>): PersonSubject {
+  return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
+}

@@ -1,0 +1,44 @@
+import type { Foundation } from '#server/compose/foundation.ts';
+import type { PeopleServices } from '#server/compose/people-services.ts';
+import { createAdminService } from '#server/features/admin/admin.service.ts';
+import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { createHistoryService } from '#server/features/history/history.service.ts';
+import { createLedger } from '#server/features/ledger/ledger.service.ts';
+import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
+import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
+import { createPlanService } from '#server/features/plan/plan.service.ts';
+import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
+import { createPointsService } from '#server/features/points/points.service.ts';
+import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
+import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
+import { createStarterService } from '#server/features/starter/starter.service.ts';
+import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
+import { createTasksService } from '#server/features/tasks/tasks.service.ts';
+
+/** What children and grown-ups do all day: tasks, rewards, events, points. */
+export type DayServices = ReturnType<typeof createDayServices>;
+
+/** Makes the services of the day. */
+export function createDayServices(
+  { unitOfWork, clock }: Foundation,
+  { directory, autoAssign, families, people, roles }: PeopleServices,
+) {
+  const rows = { listListings, listListingsOfTask, listProfessionalPeriods };
+  const plan = createPlanService({ unitOfWork, clock, directory, rows });
+  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
+  const rewards = createRewardsService({ unitOfWork, clock });
+  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
+  const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  return {
+    plan,
+    tasks,
+    rewards,
+    calendar,
+    points: createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger }),
+    redemptions: createRedemptionsService({ unitOfWork }),
+    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger }),
+    history: createHistoryService({ unitOfWork, clock, directory, plan, ledger }),
+    starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
+    admin: createAdminService({ families, people, roles, tasks }),
+  };
+}

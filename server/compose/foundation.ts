@@ -1,0 +1,20 @@
+import type { DataPlace } from '#server/db/data-folder.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+
+/** What every service stands on. */
+export interface Foundation {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  /** IANA time zone given to new families. */
+  timeZone: string;
+  /** Lets somebody on another computer create the first family. */
+  setupCode: string;
+  /** Where the data lies, for backups. */
+  place: DataPlace;
+  /** Gets what the family's own engineer should know; none in tests. */
+  log?: Log | undefined;
+  /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
+  uptime?: (() => number) | undefined;
+}

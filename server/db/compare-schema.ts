@@ -1,0 +1,59 @@
+import Database from 'better-sqlite3';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Connection } from '#server/db/open.ts';
+
+/**
+ * Compares the tables, indexes, triggers and views of some data with those that the migrations of its version make.
+ * @returns one line for each that is missing, another one or not Kinboard's
+ */
+export function compareWithMigrations(connection: Connection, version: number, migrationsFolder: string): string[] {
+  return compareSchemas(readSchema(connection), schemaOfVersion(version, migrationsFolder));
+}
+
+type Schema = ReadonlyMap<string, string>;
+
+const schemas = new Map<string, Schema>();
+
+/** The schema that the first migrations make. */
+function schemaOfVersion(version: number, migrationsFolder: string): Schema {
+  const key = `${version} ${migrationsFolder}`;
+  const known = schemas.get(key);
+  if (known) return known;
+  const blank = new Database(':memory:');
+  try {
+    for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, version)) {
+      for (const statement of sql) blank.exec(statement);
+    }
+    const schema = readSchema(blank);
+    schemas.set(key, schema);
+    return schema;
+  } finally {
+    blank.close();
+  }
+}
+
+/**
+ * What SQLite makes by itself (automatic indexes, statistics) is left out by what it is: a name like SQLite's own can be
+ * given to anything, a trigger too, with `writable_schema`.
+ */
+function readSchema(connection: Connection): Schema {
+  const rows = connection
+    .prepare(
+      `select type, name, coalesce(sql, '') as sql from sqlite_schema
+       where not (type = 'index' and sql is null) and coalesce(sql, '') not in
+         ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')`,
+    )
+    .all() as { type: string; name: string; sql: string }[];
+  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql.replace(/\s+/g, ' ').trim()]));
+}
+
+function compareSchemas(found: Schema, expected: Schema): string[] {
+  const findings: string[] = [];
+  for (const [name, sql] of expected) {
+    const other = found.get(name);
+    if (other === undefined) findings.push(`the ${name} is missing`);
+    else if (other !== sql) findings.push(`the ${name} is another one than Kinboard's`);
+  }
+  for (const name of found.keys()) if (!expected.has(name)) findings.push(`the ${name} is not Kinboard's`);
+  return findings;
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
+import { hashToken } from '#server/lib/ids.ts';
+import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { addDays, localInstant } from '#shared/rules/local-date.ts';
+import { type AccountRow, findAccount } from './account.repo.ts';
+
+/** Who is signed in, as `GET /api/user` answers it. @throws AppError not_signed_in for an account that is gone */
+export type DescribeUser = (userId: string, deviceId: string | null, sid: string) => CurrentUser;
+
+/** Makes it. @param describeDevice the paired device of a sign-in */
+export function createDescribeUser({
+  unitOfWork,
+  clock,
+  describeDevice,
+}: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
+}): DescribeUser {
+  return (userId, deviceId, sid) =>
+    unitOfWork.read((tx) => {
+      const row = findAccount(tx, userId);
+      if (!row) throw new AppError('not_signed_in');
+      const device = deviceId ? describeDevice(tx, deviceId) : null;
+      return { ...toPerson(row), device, signInId: signInIdOf(sid), family: describeFamily(clock, row) };
+    });
+}
+
+function toPerson({
+  user,
+  role,
+  color,
+  family,
+  isOwner,
+}: AccountRow): Omit<CurrentUser, 'device' | 'signInId' | 'family'> {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    familyId: user.familyId,
+    roleId: user.roleId,
+    role,
+    assignedProfessional: user.assignedProfessional,
+    color,
+    createdAt: toIso(user.createdAt),
+    isFamilyAdmin: family?.adminId === user.id,
+    isOwner,
+    mustChangePassword: user.mustChangePassword,
+  };
+}
+
+function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser['family'] {
+  if (!family) return family;
+  const now = familyNow(clock, family.timeZone);
+  return {
+    id: family.id,
+    name: family.name,
+    timeZone: family.timeZone,
+    today: now.date,
+    yesterdayOpen: isDayOpenTo({ role }, addDays(now.date, -1), now),
+    eveningFrom: toIso(localInstant(now.date, EVENING_FROM_MINUTES, family.timeZone)),
+    link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+  };
+}
+
+/** Names a sign-in to its own browser, without being what the cookie holds. */
+function signInIdOf(sid: string): string {
+  return hashToken(sid).slice(0, 22);
+}

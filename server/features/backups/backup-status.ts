@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { isOwnGood, isOwnTry, newestBackup } from './backup-files.ts';
+import type { BackupList } from './backup-list.ts';
+import type { BackupSettingsFile } from './backup-settings.ts';
+import { describeBadCopy, describeStanding } from './backup-words.ts';
+import { warnAboutFolder } from './folder-warning.ts';
+import type { BackupMaker } from './make-backup.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import { listPutAside } from './put-aside.ts';
+import type { Schedule } from './schedule.ts';
+import type { SecondPlaceKeeper } from './second-place-keeper.ts';
+import type { TwinWatch } from './twin.ts';
+
+/** Tells the owner how backups stand. */
+export function createBackupStatus(deps: {
+  clock: Clock;
+  place: DataPlace;
+  timeZone: string;
+  hasFamily: () => boolean;
+  settings: BackupSettingsFile;
+  schedule: Schedule;
+  list: Pick<BackupList, 'toView'>;
+  maker: Pick<BackupMaker, 'failure'>;
+  secondPlace: Pick<SecondPlaceKeeper, 'look' | 'view'>;
+  oneAtATime: Pick<OneAtATime, 'running'>;
+  twins: Pick<TwinWatch, 'found'>;
+}) {
+  const { clock, place, timeZone, schedule, secondPlace } = deps;
+  const newest = (isMeant: typeof isOwnGood) => newestBackup(place.backupsFolder, clock.now(), isMeant);
+
+  function standing(): Pick<BackupStatus, 'state' | 'sentence'> {
+    const good = newest(isOwnGood);
+    const differs = newest(isOwnTry)?.verdict === 'figures_differ' ? describeBadCopy('figures_differ') : null;
+    const trouble = deps.maker.failure() ?? differs;
+    const state = stateOf(schedule, { hasGood: good !== null, hasTrouble: Boolean(trouble) });
+    const facts = { lastGoodAt: good?.madeAt ?? null, state, hasFamily: deps.hasFamily(), trouble };
+    return { state, sentence: describeStanding({ ...facts, now: clock.now(), timeZone }) };
+  }
+
+  return {
+    /** How safe the data is now, in a word and a sentence. */
+    standing,
+
+    /** How backups stand. */
+    async status(): Promise<BackupStatus> {
+      await secondPlace.look();
+      const good = newest(isOwnGood);
+      const { drill } = deps.settings.get();
+      return {
+        ...standing(),
+        newestGood: good && deps.list.toView(good),
+        newestGoodPath: good?.file ?? null,
+        drill: drill && { at: drill.at, passed: drill.passed, sentence: drill.sentence },
+        running: deps.oneAtATime.running(),
+        secondPlace: secondPlace.view(good),
+        twin: deps.twins.found(),
+        dataFolder: place.path,
+        folderWarning: warnAboutFolder(place.path),
+        dataSize: sizeOf(place.databaseFile),
+        putAside: listPutAside(place.path),
+      };
+    },
+  };
+}
+
+function stateOf(
+  schedule: Pick<Schedule, 'isOverdue' | 'isDue'>,
+  { hasGood, hasTrouble }: { hasGood: boolean; hasTrouble: boolean },
+): BackupStatus['state'] {
+  if (schedule.isOverdue()) return 'overdue';
+  if (hasTrouble) return 'trouble';
+  if (!hasGood) return 'none';
+  return schedule.isDue() ? 'due' : 'good';
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import type { BackupSettingsFile } from './backup-settings.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A backup is due so long after the last one, in milliseconds. */
+export const DUE_AFTER_MS = DAY_MS;
+const OVERDUE_BY_MS = 2 * DAY_MS;
+const OVERDUE_AWAKE_MS = 3 * HOUR_MS;
+/** What was counted is written down so often. */
+const KEPT_EVERY_MS = 10 * MINUTE_MS;
+/** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
+const LONGEST_GAP_MS = 2 * MINUTE_MS;
+
+/** Knows since when a backup is owed, and for how long the computer was awake since then: kept over restarts. */
+export function createOverdue({
+  clock,
+  settings,
+  hasFamily,
+}: {
+  clock: Clock;
+  settings: BackupSettingsFile;
+  hasFamily: () => boolean;
+}) {
+  let lastLookAt: number | null = null;
+  let due = settings.get().due;
+
+  function keep(next: typeof due): void {
+    due = next;
+    const written = settings.get().due;
+    const isKnown = written?.since === next?.since;
+    if (isKnown && (next?.awakeMs ?? 0) - (written?.awakeMs ?? 0) < KEPT_EVERY_MS) return;
+    try {
+      settings.change({ due });
+    } catch {
+      // A full disk: it goes on counting in memory.
+    }
+  }
+
+  return {
+    /** Whether one is overdue: by 2 days, for 3 hours of which the computer was awake (decisions, section 10). */
+    isOverdue: (): boolean =>
+      due !== null &&
+      clock.now() - Date.parse(due.since) >= OVERDUE_BY_MS &&
+      due.awakeMs >= OVERDUE_AWAKE_MS &&
+      hasFamily(),
+
+    /** Counts, once a minute. @param lastGoodAt when the last good backup was made; null without one */
+    count(lastGoodAt: number | null): void {
+      const now = clock.now();
+      const gap = lastLookAt === null ? 0 : now - lastLookAt;
+      lastLookAt = now;
+      const isOwed = hasFamily() && (lastGoodAt === null || now - lastGoodAt >= DUE_AFTER_MS);
+      if (!isOwed) {
+        keep(null);
+        return;
+      }
+      const known = due === null ? now : Date.parse(due.since);
+      const fellDueAt = lastGoodAt === null ? known : lastGoodAt + DUE_AFTER_MS;
+      const counted = gap > 0 && gap <= LONGEST_GAP_MS ? gap : 0;
+      // One in the future would never be over: the clock was set back.
+      keep({ since: toIso(Math.min(fellDueAt, now)), awakeMs: (due?.awakeMs ?? 0) + counted });
+    },
+  };
+}

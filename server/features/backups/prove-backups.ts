@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { writeBackupRecord } from '#server/db/backup-record.ts';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import type { Proof } from '#server/db/prove.ts';
+import { proveInBackground } from '#server/db/prove-in-background.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
+import { listBackupFiles, removeBackup, UNFINISHED } from './backup-files.ts';
+import type { BackupList } from './backup-list.ts';
+import { installationIdOf } from './installation-mark.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+
+/** Proves files that are in the folder of backups already, and writes the result beside them. */
+export function createBackupProver(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  place: DataPlace;
+  list: Pick<BackupList, 'get'>;
+  oneAtATime: Pick<OneAtATime, 'exclusively' | 'signal'>;
+}) {
+  const { unitOfWork, clock, place } = deps;
+  const { signal } = deps.oneAtATime;
+  const unprovable = new Set<string>();
+  const isOfAnother = (id: string | null | undefined) => typeof id === 'string' && id !== installationIdOf(unitOfWork);
+
+  return {
+    /**
+     * The whole check of the live data, on a copy that does not stay.
+     * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
+     */
+    proveLive: (): Promise<Pick<Proof, 'verdict' | 'findings'>> =>
+      deps.oneAtATime.exclusively('checking', async () => {
+        // What is open may be whole and no longer be what lies in the folder.
+        await unitOfWork.run(() => undefined);
+        const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
+        try {
+          await unitOfWork.copyTo(copy);
+          const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
+          return { verdict, findings };
+        } finally {
+          removeBackup(copy);
+        }
+      }),
+
+    /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
+    async register(file: string, kind: BackupKind): Promise<BackupView> {
+      const proof = await proveInBackground(file, place.migrationsFolder, signal);
+      writeBackupRecord(file, { kind, madeAt: clock.now(), proof });
+      return deps.list.get(path.basename(file));
+    },
+
+    /** Proves one that was put there by hand or lost its result. */
+    async proveNext(): Promise<void> {
+      const next = listBackupFiles(place.backupsFolder).find(
+        (each) => each.verdict === 'unchecked' && !unprovable.has(each.name),
+      );
+      if (!next) return;
+      try {
+        const proof = await proveInBackground(next.file, place.migrationsFolder, signal);
+        // A name alone does not make another Kinboard's data a backup of this one's.
+        const kind = isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
+        writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
+      } catch {
+        unprovable.add(next.name);
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { nameBackup } from '#server/db/backup-record.ts';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { syncFolderOf } from '#server/db/private-files.ts';
+import { removeWorkingCopy, standAlone } from '#server/db/working-copy.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { removeBackup, UNFINISHED } from './backup-files.ts';
+import type { Progress } from './make-copy.ts';
+import { type Incoming, receiveFile } from './receive-file.ts';
+
+/**
+ * Puts a file that is sent into the folder of backups, under the name of one.
+ * @returns where it lies
+ * @throws AppError as `receiveFile`; nothing stays then
+ */
+export async function receiveBackup(
+  { clock, place, timeZone }: { clock: Clock; place: DataPlace; timeZone: string },
+  incoming: Incoming,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<string> {
+  const receiving = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
+  try {
+    await receiveFile(incoming, receiving, (done) => onProgress('receiving', done), signal);
+    standAlone(receiving);
+    const name = nameBackup(place.backupsFolder, 'uploaded', clock.now(), timeZone);
+    const file = path.join(place.backupsFolder, name);
+    renameSync(receiving, file);
+    syncFolderOf(file);
+    return file;
+  } finally {
+    removeWorkingCopy(receiving);
+  }
+}
+
+/** Does something with a file that was received; nothing stays of one that could not be used. @throws AppError what the body throws */
+export async function useReceived<T>(file: string, body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } catch (error) {
+    removeBackup(file);
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { countDevicesKept } from '#server/db/carry-over.ts';
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { type DataSummary, summariseFile } from '#server/db/prove.ts';
+import type { WorkingCopy } from '#server/db/working-copy.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
+import type { BackupList } from './backup-list.ts';
+import { toContents } from './backup-view.ts';
+import { describeBackup } from './backup-words.ts';
+import { compareChildren } from './compare-children.ts';
+import { describeRestore, refusalOf } from './restore-words.ts';
+
+/** What a preview is made from, besides the copy. */
+interface PreviewDeps {
+  place: DataPlace;
+  /** IANA zone in which times are said: the installation's. */
+  timeZone: string;
+  backups: Pick<BackupList, 'list'>;
+}
+
+/** What restoring a file would bring and what would be lost. @param copy of the file, proven */
+export async function previewOf(deps: PreviewDeps, file: string, copy: WorkingCopy): Promise<RestorePreview> {
+  const { summary } = copy.proof;
+  const backup = await viewOf(deps, file, copy);
+  return summary ? previewData(deps, { backup, file, copy, summary }) : previewNothing(backup, copy);
+}
+
+/** What is live, and whether a copy's data is the same family's. */
+export function compareWithLive({ databaseFile }: DataPlace, { origin }: WorkingCopy, summary: DataSummary) {
+  const live = summariseFile(databaseFile);
+  const ids = new Set(live.families.map(({ id }) => id));
+  const isSame =
+    origin.installationId === null
+      ? summary.families.some(({ id }) => ids.has(id))
+      : origin.installationId === live.installationId;
+  return { live, isSame };
+}
+
+/** A file that could not be read as data of Kinboard. */
+function previewNothing(backup: BackupView, { proof }: WorkingCopy): RestorePreview {
+  return {
+    backup,
+    canRestore: false,
+    sentence: refusalOf(proof)?.message ?? '',
+    isOtherInstallation: false,
+    live: null,
+    children: [],
+    devicesKept: 0,
+  };
+}
+
+function previewData(
+  { place, timeZone }: PreviewDeps,
+  { backup, file, copy, summary }: { backup: BackupView; file: string; copy: WorkingCopy; summary: DataSummary },
+): RestorePreview {
+  const refusal = refusalOf(copy.proof);
+  const compared = compareWithLive(place, copy, summary);
+  const live = compared.live.families.length > 0 ? compared.live : null;
+  const isOtherInstallation = live !== null && !compared.isSame;
+  const children = compareChildren(live, summary);
+  const devicesKept = refusal ? 0 : countDevicesKept(copy.file, place.databaseFile, compared.isSame);
+  const unusedLog = existsSync(`${file}-wal`) ? `${path.basename(file)}-wal` : null;
+  return {
+    backup: { ...backup, contents: toContents({ ...summary, ...copy.origin }) },
+    canRestore: refusal === null,
+    sentence:
+      refusal?.message ??
+      describeRestore({ summary, live, isOtherInstallation, children, devicesKept, unusedLog, timeZone }),
+    isOtherInstallation,
+    live: live && toContents(live),
+    children: children.slice(0, LIMITS.childrenOfPreview),
+    devicesKept,
+  };
+}
+
+/** As the list shows it, with what was proven just now; it may lie in another folder. */
+async function viewOf({ place, backups }: PreviewDeps, file: string, { proof }: WorkingCopy): Promise<BackupView> {
+  const listed = (await backups.list()).find(({ name }) => path.join(place.backupsFolder, name) === file);
+  const stat = statSync(file);
+  const { verdict } = proof;
+  const kind = listed?.kind ?? 'found';
+  return {
+    name: path.basename(file),
+    madeAt: toIso(proof.summary?.changedAt ?? Math.floor(stat.mtimeMs)),
+    size: stat.size,
+    contents: null,
+    isInSecondPlace: false,
+    keptUntil: null,
+    ...listed,
+    kind,
+    verdict,
+    sentence: describeBackup(kind, verdict),
+  };
+}

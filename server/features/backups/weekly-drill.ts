@@ -1,0 +1,66 @@
+import type { DataPlace } from '#server/db/data-folder.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Alerts } from './alerts.ts';
+import { isOwnGood, newestBackup } from './backup-files.ts';
+import type { BackupSettingsFile } from './backup-settings.ts';
+import { describeDrill } from './backup-words.ts';
+import { runFireDrill } from './fire-drill.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DRILL_EVERY_MS = 7 * DAY_MS;
+/** A start has enough to do: no fire drill in its first minutes. */
+const DRILL_NOT_BEFORE_MS = 5 * 60 * 1000;
+
+/** Holds a fire drill of the newest good backup every week (decisions, section 10). */
+export function createWeeklyDrill(deps: {
+  clock: Clock;
+  uptime: () => number;
+  place: DataPlace;
+  timeZone: string;
+  settings: BackupSettingsFile;
+  oneAtATime: Pick<OneAtATime, 'exclusively'>;
+  alerts: Pick<Alerts, 'tell'>;
+}) {
+  const { clock, uptime, place, timeZone, settings } = deps;
+  const startedAt = uptime();
+  const newestGood = () => newestBackup(place.backupsFolder, clock.now(), isOwnGood);
+
+  function drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
+    return deps.oneAtATime.exclusively('checking', async (_onProgress, signal) => {
+      const newest = newestGood();
+      if (!newest?.record?.summary) throw new AppError('not_found', { message: 'There is no good backup yet.' });
+      let differences: string[] | null = null;
+      try {
+        differences = await runFireDrill(newest.file, newest.record.summary, { ...place, timeZone, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+      }
+      const passed = differences?.length === 0;
+      const sentence = describeDrill(differences);
+      const drill = { at: toIso(clock.now()), passed, sentence, backup: newest.name };
+      settings.change({ drill });
+      if (!passed) deps.alerts.tell(sentence);
+      return drill;
+    });
+  }
+
+  return {
+    /**
+     * Starts the newest good backup on a copy, and keeps what came of it.
+     * @throws AppError backup_busy, not_found without a good backup
+     */
+    drillNow,
+
+    /** Weekly; one that did not go well is held again the next day. @throws AppError backup_busy */
+    async drillWhenDue(): Promise<void> {
+      const { drill } = settings.get();
+      const since = drill ? clock.now() - Date.parse(drill.at) : Number.POSITIVE_INFINITY;
+      const isDue = since < 0 || since >= (drill?.passed === false ? DAY_MS : DRILL_EVERY_MS);
+      const isSettled = uptime() - startedAt >= DRILL_NOT_BEFORE_MS;
+      if (isDue && isSettled && newestGood()) await drillNow();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import { isAhead, type Recurring } from '#shared/rules/calendar.ts';
+import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
+import { countEventsAhead, countEventsMadeSince, type EventRow } from './calendar.repo.ts';
+
+/** The people an event is for: members the caller may reach. @throws AppError not_found, forbidden */
+export function checkAssignees(
+  directory: Pick<Directory, 'get'>,
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): void {
+  for (const id of ids) {
+    if (id === caller.id) continue;
+    const person = directory.get(tx, caller, id);
+    if (!can(caller, 'family.read')) throw new AppError('not_found');
+    assertCan(caller, 'events.assignTo', toSubject(person));
+  }
+}
+
+/** @throws AppError too_many_events_today or too_many_events (docs/product/calendar.md#calendar-18) */
+export function assertRoom(tx: Tx, caller: Caller, event: Recurring, today: LocalDate): void {
+  const startOfDay = localInstant(today, 0, caller.timeZone);
+  if (countEventsMadeSince(tx, caller.id, startOfDay) >= LIMITS.newEventsPerDay) {
+    throw new AppError('too_many_events_today');
+  }
+  if (isAhead(event, today)) assertRoomAhead(tx, caller, today);
+}
+
+/** @throws AppError too_many_events */
+export function assertRoomAhead(tx: Tx, caller: Caller, today: LocalDate): void {
+  const ahead = countEventsAhead(tx, requireFamily(caller), today);
+  if (ahead >= LIMITS.eventsAhead) throw new AppError('too_many_events');
+}
+
+/** @throws AppError validation_failed for a series that ends before it begins */
+export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDate | null }): void {
+  if (event.recurringEndDate && event.recurringEndDate < event.date) {
+    throw new AppError('validation_failed', {
+      message: 'The series ends before it begins.',
+      issues: [{ path: 'recurringEndDate', message: 'Choose a day after the first one, or none' }],
+    });
+  }
+}
+
+/** Anybody may give the default points or fewer; more only with canCreateTasks (decisions, section 5). @throws AppError forbidden */
+export function assertMayGive(
+  caller: Caller,
+  asked: { creationPoints?: number | undefined; completionPoints?: number | undefined },
+  before: { creationPoints: number; completionPoints: number } = { creationPoints: 0, completionPoints: 0 },
+): void {
+  const raises =
+    (asked.creationPoints ?? 0) > Math.max(EVENT_POINTS.creation, before.creationPoints) ||
+    (asked.completionPoints ?? 0) > Math.max(EVENT_POINTS.completion, before.completionPoints);
+  if (raises) assertCan(caller, 'events.giveExtra', undefined);
+}
+
+/**
+ * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
+ * so much, or its owner would give it to themselves by moving it from week to week (docs/product/calendar.md#calendar-24).
+ * @throws AppError forbidden
+ */
+export function assertMayReschedule(
+  caller: Caller,
+  before: EventRow,
+  next: Recurring & { completionPoints: number },
+): void {
+  if (next.completionPoints <= EVENT_POINTS.completion || can(caller, 'events.giveExtra')) return;
+  const isSame = (['date', 'isRecurring', 'recurringEndDate'] as const).every((field) => before[field] === next[field]);
+  if (next.isRecurring && !isSame) {
+    throw new AppError('forbidden', { message: 'This event gives extra points. Ask a grown-up to move or repeat it.' });
+  }
+}

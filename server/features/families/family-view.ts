@@ -1,0 +1,16 @@
+import { toIso } from '#server/lib/clock.ts';
+import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import type { FamilyRow } from './families.repo.ts';
+
+/** A family as the API answers it. @param showsCode whether who asks may share the join code */
+export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView {
+  return {
+    id: family.id,
+    name: family.name,
+    adminId: family.adminId,
+    timeZone: family.timeZone,
+    link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+    createdAt: toIso(family.createdAt),
+    ...(showsCode ? { joinCode: family.joinCode } : {}),
+  };
+}

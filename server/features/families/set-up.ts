@@ -1,0 +1,82 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { isSameSecret, newId } from '#server/lib/ids.ts';
+import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { type FamilyRow, hasAnyFamily, insertFamily } from './families.repo.ts';
+import { toFamilyView } from './family-view.ts';
+import { freeJoinCode } from './join-code.ts';
+
+/** What setting up a family stands on. */
+interface SetUpDeps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  people: Pick<PeopleService['accounts'], 'enterFamily'>;
+  roles: Pick<RolesService, 'ensure'>;
+  /** Time zone given to new families. */
+  defaultTimeZone: string;
+  /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
+  setupCode: string;
+}
+
+/** First-run set-up, and every further family. */
+export function createSetUp(deps: SetUpDeps) {
+  const { unitOfWork } = deps;
+
+  function maySetUp(isFamilyComputer: boolean, code: string | undefined): boolean {
+    return isFamilyComputer || isSameSecret((code ?? '').trim().toUpperCase(), deps.setupCode);
+  }
+
+  return {
+    /** Whether the first family is still missing, and whether this caller needs the set-up code for it. */
+    setup(isFamilyComputer: boolean) {
+      const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
+      return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
+    },
+
+    /** Who may create the first family may also restore one. @throws AppError setup_only_at_home */
+    assertMaySetUp(isFamilyComputer: boolean, code: string | undefined): void {
+      if (!maySetUp(isFamilyComputer, code)) throw new AppError('setup_only_at_home');
+    },
+
+    /**
+     * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin
+     * (docs/product/families.md#families-5).
+     * @throws AppError already_in_family, setup_only_at_home
+     */
+    create: (
+      caller: Caller,
+      body: { name: string; setupCode?: string | undefined },
+      isFamilyComputer: boolean,
+    ): Promise<FamilyView> =>
+      unitOfWork.run((tx) => {
+        if (caller.familyId) throw new AppError('already_in_family');
+        if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+        return toFamilyView(addFamily(tx, caller, body.name, deps), true);
+      }),
+  };
+}
+
+function addFamily(tx: WriteTx, caller: Caller, name: string, deps: Omit<SetUpDeps, 'unitOfWork'>): FamilyRow {
+  const { clock, people, roles, defaultTimeZone } = deps;
+  const family: FamilyRow = {
+    id: newId(),
+    name,
+    adminId: caller.id,
+    joinCode: freeJoinCode(tx),
+    timeZone: defaultTimeZone,
+    linkName: null,
+    linkUrl: null,
+    createdAt: clock.now(),
+  };
+  insertFamily(tx, family);
+  const adminRole = roles.ensure(tx, family.id, 'admin', caller.id);
+  roles.ensure(tx, family.id, 'parent', caller.id);
+  roles.ensure(tx, family.id, 'child', caller.id);
+  people.enterFamily(tx, caller.id, family.id, adminRole, null);
+  return family;
+}

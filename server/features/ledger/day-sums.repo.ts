@@ -1,0 +1,90 @@
+import { and, between, eq, gt, sql } from 'drizzle-orm';
+import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
+import { statement, type Tx } from '#server/db/tx.ts';
+import { isOncePerDay } from './ledger.repo.ts';
+
+const marks = statement((db) =>
+  db
+    .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        isOncePerDay,
+      ),
+    )
+    // The plus keeps SQLite from choosing the index that has this order and all days.
+    .orderBy(sql`+${ledgerEntries.seq}`)
+    .prepare(),
+);
+const daySums = statement((db) =>
+  db
+    .select({ earned: progressDays.earned, spent: progressDays.spent })
+    .from(progressDays)
+    .where(and(eq(progressDays.userId, sql.placeholder('userId')), eq(progressDays.date, sql.placeholder('date'))))
+    .prepare(),
+);
+const netAfter = statement((db) =>
+  db
+    .select({ net: sql<number>`coalesce(sum(${progressDays.earned} - ${progressDays.spent}), 0)` })
+    .from(progressDays)
+    .where(and(eq(progressDays.userId, sql.placeholder('userId')), gt(progressDays.date, sql.placeholder('date'))))
+    .prepare(),
+);
+
+const earnedDays = statement((db) =>
+  db
+    .select({ date: progressDays.date, earned: progressDays.earned })
+    .from(progressDays)
+    .where(
+      and(
+        eq(progressDays.userId, sql.placeholder('userId')),
+        between(progressDays.date, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .prepare(),
+);
+const tickedDays = statement((db) =>
+  db
+    .select({
+      date: ledgerEntries.date,
+      taskIds: sql<string[]>`json_group_array(${ledgerEntries.subjectId})`.mapWith(JSON.parse),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        between(ledgerEntries.date, sql.placeholder('from'), sql.placeholder('to')),
+        eq(ledgerEntries.kind, 'task'),
+        isOncePerDay,
+      ),
+    )
+    .groupBy(ledgerEntries.date)
+    .prepare(),
+);
+
+/** Days from one to another, both inclusive, on which somebody earned something. */
+export function listEarned(tx: Tx, userId: string, from: string, to: string): { date: string; earned: number }[] {
+  return earnedDays(tx).all({ userId, from, to });
+}
+
+/** Days from one to another, both inclusive, on which somebody has ticks, with the tasks. */
+export function listTicks(tx: Tx, userId: string, from: string, to: string): { date: string; taskIds: string[] }[] {
+  return tickedDays(tx).all({ userId, from, to });
+}
+
+/** What is ticked and redeemed on a day, in the order it was. */
+export function listMarks(tx: Tx, userId: string, date: string) {
+  return marks(tx).all({ userId, date });
+}
+
+/** What was earned and spent on a day. */
+export function readDaySums(tx: Tx, userId: string, date: string): { earned: number; spent: number } {
+  return daySums(tx).get({ userId, date }) ?? { earned: 0, spent: 0 };
+}
+
+/** Earned less spent on all days after one. */
+export function readNetAfter(tx: Tx, userId: string, date: string): number {
+  return netAfter(tx).get({ userId, date })?.net ?? 0;
+}

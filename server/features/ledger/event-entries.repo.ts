@@ -1,0 +1,65 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { ledgerEntries } from '#server/db/schema/points.ts';
+import { statement, type Tx } from '#server/db/tx.ts';
+import { type EntryRow, isOneOf } from './ledger.repo.ts';
+
+const completedOccurrences = statement((db) =>
+  db
+    .selectDistinct({ subjectId: ledgerEntries.subjectId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        // Word for word what the partial index is about.
+        sql`${ledgerEntries.kind} = 'event_completed'`,
+      ),
+    )
+    .prepare(),
+);
+
+/** Live entries of a kind for one subject. */
+export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.subjectId, subjectId),
+        sql`${ledgerEntries.kind} LIKE 'event%'`,
+        eq(ledgerEntries.kind, kind),
+        isNull(ledgerEntries.voidedAt),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.seq))
+    .all();
+}
+
+/** Entries, voided ones too, for events and completions of events, newest first. */
+export function listEventEntries(tx: Tx, subjectIds: readonly string[]): EntryRow[] {
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(and(isOneOf(ledgerEntries.subjectId, subjectIds), sql`${ledgerEntries.kind} LIKE 'event%'`))
+    .orderBy(desc(ledgerEntries.seq))
+    .all();
+}
+
+/** The completions that somebody got points for on a day, each once, voided entries counted. */
+export function listCompletedOccurrences(tx: Tx, userId: string, date: string): string[] {
+  return completedOccurrences(tx)
+    .all({ userId, date })
+    .map(({ subjectId }) => subjectId ?? '');
+}
+
+/** For how many created events somebody got points on a day, voided entries counted. */
+export function countCreatedEvents(tx: Tx, userId: string, date: string): number {
+  const row = tx.db
+    .select({ entries: count() })
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.date, date), sql`${ledgerEntries.kind} = 'event_created'`),
+    )
+    .get();
+  return row?.entries ?? 0;
+}

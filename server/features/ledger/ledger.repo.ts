@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
+import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
+
+/** An entry as the database has it. */
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+/** An entry to book. */
+export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'seq' | 'voidedAt' | 'voidedBy'>;
+
+/** Word for word what the partial index `ledger_entries_once` is about: without it SQLite walks the person's whole history. */
+export const isOncePerDay = and(isNull(ledgerEntries.voidedAt), sql`${ledgerEntries.kind} IN ('task', 'reward')`);
+
+const liveEntry = statement((db) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.date, sql.placeholder('date')),
+        eq(ledgerEntries.kind, sql.placeholder('kind')),
+        eq(ledgerEntries.subjectId, sql.placeholder('subjectId')),
+        isOncePerDay,
+      ),
+    )
+    .prepare(),
+);
+const bookedAt = statement((db) =>
+  db
+    .select({ createdAt: ledgerEntries.createdAt })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, sql.placeholder('userId')))
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(1)
+    .offset(sql.placeholder('newer'))
+    .prepare(),
+);
+const insert = writeStatement((db) =>
+  db
+    .insert(ledgerEntries)
+    .values({
+      userId: sql.placeholder('userId'),
+      familyId: sql.placeholder('familyId'),
+      date: sql.placeholder('date'),
+      kind: sql.placeholder('kind'),
+      subjectId: sql.placeholder('subjectId'),
+      title: sql.placeholder('title'),
+      icon: sql.placeholder('icon'),
+      points: sql.placeholder('points'),
+      createdBy: sql.placeholder('createdBy'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare(),
+);
+const shiftDay = writeStatement((db) =>
+  db
+    .insert(progressDays)
+    .values({
+      userId: sql.placeholder('userId'),
+      date: sql.placeholder('date'),
+      earned: sql.placeholder('earned'),
+      spent: sql.placeholder('spent'),
+    })
+    .onConflictDoUpdate({
+      target: [progressDays.userId, progressDays.date],
+      set: {
+        earned: sql`${progressDays.earned} + excluded.earned`,
+        spent: sql`${progressDays.spent} + excluded.spent`,
+      },
+    })
+    .prepare(),
+);
+
+/** The live entry of a task or reward on a day. */
+export function findLiveEntry(
+  tx: Tx,
+  key: { userId: string; date: string; kind: EntryRow['kind']; subjectId: string },
+) {
+  return liveEntry(tx).get(key);
+}
+
+/** When the entry was booked than which so many of a person are newer; voided ones count. */
+export function readBookedAt(tx: Tx, userId: string, newer: number): number | undefined {
+  return bookedAt(tx).get({ userId, newer })?.createdAt;
+}
+
+/** Adds an entry. */
+export function insertEntry(tx: WriteTx, entry: NewEntry): void {
+  insert(tx).run({ subjectId: null, ...entry });
+}
+
+/** Marks an entry as voided. */
+export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy: string): void {
+  tx.db
+    .update(ledgerEntries)
+    .set({ voidedAt, voidedBy })
+    .where(and(eq(ledgerEntries.seq, seq), isNull(ledgerEntries.voidedAt)))
+    .run();
+}
+
+/** Changes the sums of a day. */
+export function changeDay(tx: WriteTx, change: { userId: string; date: string; earned: number; spent: number }): void {
+  shiftDay(tx).run(change);
+}
+
+/** Which entries of a person are listed. */
+export interface EntryPage {
+  /** Only those older than this one. */
+  before?: number | undefined;
+  limit: number;
+  /** Only those of these tasks and rewards; everything without it. */
+  subjectIds?: readonly string[] | undefined;
+}
+
+/** Entries of a person, newest first. */
+export function listEntries(tx: Tx, userId: string, { before, limit, subjectIds }: EntryPage): EntryRow[] {
+  return tx.db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        before === undefined ? undefined : lt(ledgerEntries.seq, before),
+        subjectIds &&
+          and(sql`${ledgerEntries.kind} IN ('task', 'reward')`, isOneOf(ledgerEntries.subjectId, subjectIds)),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(limit)
+    .all();
+}
+
+/** However many values there are, it is one parameter. */
+export function isOneOf(column: typeof ledgerEntries.subjectId, values: readonly string[]) {
+  return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
+}

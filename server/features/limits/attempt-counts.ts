@@ -1,0 +1,109 @@
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import {
+  type CountRow,
+  listCounts,
+  removeCount,
+  removeCountsUnder,
+  removeStaleCounts,
+  saveCount,
+} from './limits.repo.ts';
+
+/** As long as anything is counted: what a session lives without being used, in milliseconds. */
+export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** So many tries may go wrong from the first one on until its time is over. */
+export interface Limit {
+  key: string;
+  tries: number;
+  lastsMs: number;
+}
+
+/** Counts attempts: in memory at once, and in the data file, so that they survive a restart. */
+export function createAttemptCounts({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
+  const counts = new Map(unitOfWork.read(listCounts).map((row) => [row.key, row]));
+
+  /** What is counted now. One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
+  function current({ key, lastsMs }: Limit): CountRow | undefined {
+    const count = counts.get(key);
+    const now = clock.now();
+    if (!count || count.expire === null || count.expire <= now) return undefined;
+    count.expire = Math.min(count.expire, now + lastsMs);
+    return count;
+  }
+
+  /** @throws AppError too_many_attempts when none is left */
+  function triesLeft(limit: Limit): number {
+    const count = current(limit);
+    const left = limit.tries - (count?.points ?? 0);
+    if (left > 0) return left;
+    const waitMs = (count?.expire ?? 0) - clock.now();
+    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+
+  /** Counts in memory at once, and answers when it is in the data file too. */
+  function count(limits: readonly Limit[]): Promise<void> {
+    const now = clock.now();
+    for (const [key, { expire }] of counts) if (expire === null || expire <= now) counts.delete(key);
+    const rows = limits.map((limit) => {
+      const before = current(limit);
+      const row = { key: limit.key, points: (before?.points ?? 0) + 1, expire: before?.expire ?? now + limit.lastsMs };
+      counts.set(limit.key, row);
+      return { ...row };
+    });
+    return unitOfWork.run((tx) => {
+      removeStaleCounts(tx, now, LONGEST_MS);
+      for (const row of rows) saveCount(tx, row);
+    });
+  }
+
+  return {
+    triesLeft,
+    count,
+
+    /** Whether every try of a limit was used up. */
+    isUsedUp: (limit: Limit): boolean => (current(limit)?.points ?? 0) >= limit.tries,
+
+    /** Forgets one count; nothing when nothing was counted. */
+    async forget({ key }: Limit): Promise<void> {
+      if (counts.delete(key)) await unitOfWork.run((tx) => removeCount(tx, key));
+    },
+
+    /** Forgets a count and those whose key begins with a prefix, inside somebody else's unit of work. */
+    forgetAll(tx: WriteTx, only: string, prefix: string): void {
+      counts.delete(only);
+      for (const key of counts.keys()) if (key.startsWith(prefix)) counts.delete(key);
+      removeCount(tx, only);
+      removeCountsUnder(tx, prefix);
+    },
+  };
+}
+
+/** Makes attempts whose failures count. */
+export function createGuard({ triesLeft, count }: Pick<ReturnType<typeof createAttemptCounts>, 'triesLeft' | 'count'>) {
+  const turns = createTurns();
+  /**
+   * Makes an attempt that counts when it ends with one of these errors. One that a limit refuses counts nowhere.
+   * @throws AppError too_many_attempts, and what the attempt throws
+   */
+  return async function guard<T>(
+    limits: readonly Limit[],
+    attempt: () => Promise<T>,
+    wrong: readonly ErrorCode[],
+  ): Promise<T> {
+    for (const limit of limits) triesLeft(limit);
+    const ends: (() => void)[] = [];
+    try {
+      for (const limit of limits) ends.push(await turns.take(limit.key, () => triesLeft(limit)));
+      return await attempt();
+    } catch (error) {
+      if (error instanceof AppError && wrong.includes(error.code)) await count(limits);
+      throw error;
+    } finally {
+      for (const end of ends) end();
+    }
+  };
+}

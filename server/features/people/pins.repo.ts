@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema/people.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+
+/** The PIN of a person, hashed. */
+export function findPinHash(tx: Tx, userId: string): string | null {
+  return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
+}
+
+/** Sets, changes or removes a PIN. */
+export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
+  tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
+}

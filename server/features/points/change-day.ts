@@ -1,0 +1,56 @@
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** Whose day is changed. */
+export interface WhoAndWhen {
+  userId: string;
+  date: LocalDate;
+}
+
+/** What changes of a day stand on. */
+export interface ChangeDayDeps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Pick<Directory, 'get'>;
+  ledger: Pick<Ledger, 'day'>;
+}
+
+/**
+ * Changes a day that the caller may change and that is still open (decisions, sections 2 and 7).
+ * @returns the day as it is then
+ * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
+ */
+export function changeDay(
+  { unitOfWork, clock, directory, ledger }: ChangeDayDeps,
+  caller: Caller,
+  { userId, date }: WhoAndWhen,
+  body: (tx: WriteTx, person: Person) => void,
+): Promise<ProgressView> {
+  return unitOfWork.run((tx) => {
+    const person = directory.get(tx, caller, userId);
+    assertCan(caller, 'day.change', toSubject(person));
+    if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
+    body(tx, person);
+    return ledger.day(tx, userId, date);
+  });
+}
+
+/** Ends the lists of a day: nobody does so much in one. @throws AppError too_many_marks */
+export function assertRoomForMark(
+  ledger: Pick<Ledger, 'marksOn' | 'assertRoom'>,
+  tx: Tx,
+  caller: Caller,
+  { userId, date }: WhoAndWhen,
+): void {
+  if (ledger.marksOn(tx, userId, date) >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
+  ledger.assertRoom(tx, caller, userId);
+}

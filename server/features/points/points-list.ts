@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { toCsv, toCsvLines } from '#server/lib/csv.ts';
+import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+
+/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
+const PRIVATE_TITLE = 'Private event';
+
+/** Entries of a file that are read at once. */
+const CSV_PAGE = 500;
+const CSV_HEADER = ['Date', 'Kind', 'Title', 'Points', 'Booked at', 'Taken back at'];
+
+/** The entries of a person: page by page, and whole as a file. */
+export function createPointsList(deps: {
+  unitOfWork: UnitOfWork;
+  directory: Pick<Directory, 'get'>;
+  tasks: Pick<TasksService, 'idsMadeBy'>;
+  rewards: Pick<RewardsService, 'idsMadeBy'>;
+  calendar: Pick<CalendarService, 'hiddenFrom'>;
+  ledger: Pick<Ledger, 'entriesOf'>;
+}) {
+  const { unitOfWork, directory, tasks, rewards, calendar, ledger } = deps;
+
+  /**
+   * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
+   * nobody the titles of private events that they may not see.
+   * @throws AppError not_found, forbidden
+   */
+  function readEntries(
+    tx: Tx,
+    caller: Caller,
+    userId: string,
+    page: { before?: number | undefined; limit: number },
+  ): LedgerEntryView[] {
+    assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
+    const made = seesOnlyOwnWork(caller, userId)
+      ? [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]
+      : undefined;
+    const rows = ledger.entriesOf(tx, userId, { ...page, subjectIds: made });
+    const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
+    const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
+    return rows.map((row) => toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')));
+  }
+
+  /** Read page by page, so that others are answered meanwhile. */
+  async function makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+    const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+    let csv = toCsv([CSV_HEADER]);
+    for (let before: number | undefined; ; await setImmediate()) {
+      const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
+      csv += toCsvLines(page.map(toCsvRow));
+      if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
+      before = Number(page.at(-1)?.id);
+    }
+  }
+
+  let lastFile: Promise<unknown> = Promise.resolve();
+
+  return {
+    /** Why somebody has what they have, newest first. @throws AppError not_found, forbidden, validation_failed */
+    list: (caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) =>
+      unitOfWork.read((tx) => {
+        const before = readCursor(page.before);
+        const read = readEntries(tx, caller, userId, { before, limit: page.limit + 1 });
+        const entries = read.slice(0, page.limit);
+        return { entries, next: read.length > page.limit ? (entries.at(-1)?.id ?? null) : null };
+      }),
+
+    /**
+     * The same list, whole, as CSV; the name of the file is safe in a header. One is made at a time, or those who wait
+     * would hold the memory of many.
+     * @throws AppError not_found, forbidden
+     */
+    download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+      const made = lastFile.then(() => makeFile(caller, userId));
+      lastFile = made.catch(() => undefined);
+      return made;
+    },
+  };
+}
+
+function readCursor(before: string | undefined): number | undefined {
+  if (before === undefined) return undefined;
+  const cursor = Number(before);
+  if (!Number.isSafeInteger(cursor) || cursor < 1) {
+    throw new AppError('validation_failed', { issues: [{ path: 'before', message: 'This is no place in the list' }] });
+  }
+  return cursor;
+}
+
+function toCsvRow(entry: LedgerEntryView): (string | number)[] {
+  return [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
+}
+
+function isOfEvent(kind: LedgerEntry['kind']): boolean {
+  return kind === 'event_created' || kind === 'event_completed';
+}
+
+/** An entry as the API answers it; all events have the same icon, so that it tells nothing of a hidden one. */
+function toEntryView(entry: LedgerEntry, isHidden: boolean): LedgerEntryView {
+  return {
+    id: String(entry.seq),
+    date: entry.date,
+    kind: entry.kind,
+    title: isHidden ? PRIVATE_TITLE : entry.title,
+    icon: entry.icon,
+    points: entry.points,
+    createdAt: toIso(entry.createdAt),
+    voidedAt: entry.voidedAt === null ? null : toIso(entry.voidedAt),
+  };
+}

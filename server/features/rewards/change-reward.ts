@@ -1,0 +1,42 @@
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { type RewardRow, updateReward } from './rewards.repo.ts';
+import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
+
+/** Changes and removes rewards; what was redeemed stays as it was. */
+export function createChangeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
+  return {
+    /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
+    update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
+      unitOfWork.run((tx) => {
+        const reward = visibleReward(tx, caller, rewardId);
+        assertCan(caller, 'rewards.change', reward);
+        if (changes.type !== undefined && !isTypeFor(reward, changes.type)) {
+          throw new AppError('validation_failed', {
+            issues: [{ path: 'type', message: 'This type is not for such a reward' }],
+          });
+        }
+        updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
+        emitRewardChanged(tx, reward);
+        return toRewardView(visibleReward(tx, caller, rewardId));
+      }),
+
+    /** Removes a reward from every list; history stays. @throws AppError not_found, forbidden */
+    remove: (caller: Caller, rewardId: string): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const reward = visibleReward(tx, caller, rewardId);
+        assertCan(caller, 'rewards.change', reward);
+        updateReward(tx, rewardId, { deletedAt: clock.now() });
+        emitRewardChanged(tx, reward);
+      }),
+  };
+}
+
+function isTypeFor(reward: RewardRow, type: string): boolean {
+  const types: readonly string[] = reward.sourceType === 'family' ? FAMILY_REWARD_TYPES : PROFESSIONAL_REWARD_TYPES;
+  return type === reward.type || types.includes(type);
+}

@@ -1,0 +1,51 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
+import { countRewards, insertReward, type RewardRow } from './rewards.repo.ts';
+import { emitRewardChanged, toRewardView } from './visible-reward.ts';
+
+/** Makes rewards: the family's, and those of professionals (decisions, section 7). */
+export function createMakeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
+  function add(
+    tx: WriteTx,
+    caller: Caller,
+    body: Omit<NewReward, 'type'> & { type: string },
+    sourceType: MadeFor = madeForBy(caller),
+  ): RewardRow {
+    const now = clock.now();
+    const familyId = requireFamily(caller);
+    if (countRewards(tx, familyId) >= LIMITS.rewards) throw new AppError('too_many_rewards');
+    const reward: RewardRow = {
+      ...body,
+      id: newId(),
+      familyId,
+      sourceType,
+      createdBy: caller.id,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    insertReward(tx, reward);
+    emitRewardChanged(tx, reward);
+    return reward;
+  }
+
+  return {
+    /** Makes a reward inside somebody else's unit of work. @throws AppError too_many_rewards */
+    add,
+
+    /** Makes a family reward; from a professional, a professional one (decisions, section 7). @throws AppError too_many_rewards */
+    create: (caller: Caller, body: NewReward): Promise<RewardView> =>
+      unitOfWork.run((tx) => toRewardView(add(tx, caller, body))),
+
+    /** Makes a professional reward (decisions, section 7). @throws AppError too_many_rewards */
+    createProfessional: (caller: Caller, body: Omit<NewReward, 'type'> & { type: string }): Promise<RewardView> =>
+      unitOfWork.run((tx) => toRewardView(add(tx, caller, body, 'professional'))),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { taskListOf } from '#shared/permissions/tasks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { forPerson, toTaskView } from './task-view.ts';
+import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
+
+/** Who sees which tasks on which list (decisions, section 3). */
+export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; plan: Pick<PlanService, 'on'> }) {
+  /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
+  function plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
+    const planned = people.map((person) => plan.on(tx, caller, person, date));
+    const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
+    return planned.map((listings) =>
+      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, ...task }) =>
+        toTaskView({ ...task, id: taskId, deletedAt: null, assignees: assignees.get(taskId) ?? [] }),
+      ),
+    );
+  }
+
+  return {
+    /** A child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11). */
+    list: (caller: Caller): TaskView[] =>
+      unitOfWork.read((tx) => {
+        const list = taskListOf(caller);
+        if (list === 'given') return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView);
+        return listFamilyTasks(tx, requireFamily(caller))
+          .filter((task) => (list === 'made' ? task.createdBy === caller.id : task.sourceType === 'family'))
+          .map(toTaskView);
+      }),
+
+    /** The tasks on the caller's own list now, or those planned for a day. */
+    listAssigned: (caller: Caller, date: LocalDate | undefined): TaskView[] =>
+      unitOfWork.read((tx) =>
+        date === undefined
+          ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
+          : plannedForEach(tx, caller, [caller], date).flat(),
+      ),
+
+    /** Professional tasks: the caller's own, or the whole team's. */
+    listProfessional: (caller: Caller, whose: 'own' | 'team'): TaskView[] =>
+      unitOfWork
+        .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+        .filter((task) => task.sourceType === 'professional' && (whose === 'team' || task.createdBy === caller.id))
+        .map(toTaskView),
+
+    /** The family's library. */
+    library: (caller: Caller): TaskView[] =>
+      unitOfWork
+        .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+        .filter((task) => task.sourceType === 'family')
+        .map(toTaskView),
+
+    /** The tasks on each person's list now, in the order of the people. */
+    listFor: (
+      familyId: string,
+      people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>[],
+    ): TaskView[][] =>
+      unitOfWork.read((tx) => {
+        const lists = new Map(people.map(({ id }) => [id, [] as TaskRow[]]));
+        for (const task of listFamilyTasks(tx, familyId)) for (const id of task.assignees) lists.get(id)?.push(task);
+        return people.map((person) => (lists.get(person.id) ?? []).filter(forPerson(person)).map(toTaskView));
+      }),
+
+    plannedForEach,
+  };
+}

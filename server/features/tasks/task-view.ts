@@ -1,0 +1,15 @@
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isGivenBy, onlyGiverOf } from '#shared/permissions/own-work.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { TaskRow } from './tasks.repo.ts';
+
+/** What of a list somebody has now. */
+export function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
+  const professionalId = onlyGiverOf(person);
+  return (task) => isGivenBy(task, professionalId);
+}
+
+/** A task as the API answers it. */
+export function toTaskView({ deletedAt: _deletedAt, ...task }: TaskRow): TaskView {
+  return { ...task, assignedTo: task.assignees[0] ?? null };
+}

@@ -1,0 +1,16 @@
+import { type Actor, isChild } from '#shared/permissions.ts';
+import { mayChangeDay } from '#shared/rules/day.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/**
+ * Whether a day is still open to somebody for ticks and redemptions: to a child today, and yesterday until 03:00, to
+ * everybody else the 30 days before too (decisions, section 2).
+ * @param now.minutes minutes since the family's midnight
+ */
+export function isDayOpenTo(
+  actor: Pick<Actor, 'role'>,
+  date: LocalDate,
+  now: { date: LocalDate; minutes: number },
+): boolean {
+  return mayChangeDay(isChild(actor), date, now);
+}

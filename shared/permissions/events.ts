@@ -1,0 +1,42 @@
+import { type Actor, can, isProfessional, type PersonSubject } from '#shared/permissions.ts';
+import { isEventOf } from '#shared/rules/calendar.ts';
+
+/** What decides who sees an event. */
+export interface EventSubject {
+  readonly userId: string;
+  readonly assignedUsers: readonly string[];
+  readonly isPrivate: boolean;
+}
+
+/**
+ * Own and assigned events, and the family's that are not private; professionals only own and assigned ones
+ * (docs/product/calendar.md#calendar-8, docs/product/calendar.md#calendar-10).
+ */
+export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
+  if (isEventOf(actor.id, event)) return true;
+  if (actor.role === null || isProfessional(actor)) return false;
+  return !event.isPrivate || actor.role.permissions.canManageUsers;
+}
+
+/**
+ * Who may change or delete an event that they may see: its owner, and members with `canEditTasks`
+ * (docs/product/calendar.md#calendar-11).
+ */
+export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string }): boolean {
+  return event.userId === actor.id || actor.role?.permissions.canEditTasks === true;
+}
+
+/**
+ * Who may complete an event that they may see, or take that back: those whose event it is, those who may change it,
+ * and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
+ * @param people the members of the family
+ */
+export function mayCompleteEvent(
+  actor: Actor,
+  event: { userId: string; assignedUsers: readonly string[] },
+  people: readonly PersonSubject[],
+): boolean {
+  if (isEventOf(actor.id, event) || mayChangeEvent(actor, event)) return true;
+  const forWhom = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
+  return people.some((person) => forWhom.includes(person.id) && person.isChild && can(actor, 'day.change', person));
+}

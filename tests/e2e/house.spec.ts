@@ -1,0 +1,18 @@
+import { createTask, listTasks } from '#shared/contracts/tasks.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { expect, test } from './meyers.ts';
+
+test('each test has the family as it was made: nothing that another left on the same server is there', async ({
+  house,
+  houseServer,
+}) => {
+  const cookie = house.sessions.anna?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  for (const round of [1, 2]) {
+    const anna = createHttpClient(Number(new URL(await houseServer.open()).port), cookie);
+    expect(await anna.ok(listTasks, {}), `round ${round}`).toEqual([]);
+    await anna.ok(createTask, { body: { text: 'Make the bed', points: 10, dayType: 'anyday' } });
+    expect(await anna.ok(listTasks, {})).toHaveLength(1);
+    anna.close();
+  }
+  await houseServer.close();
+});

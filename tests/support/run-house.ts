@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { MIGRATIONS_FOLDER } from './database.ts';
+
+/**
+ * One process that serves a family again and again, each time on a fresh copy of its data and with nothing left of before:
+ * `node tests/support/run-house.ts DATA_FOLDER` with an IPC channel. A message `open` starts the server on a copy and is
+ * answered with its port, `close` ends it, removes the copy and is answered with null. It ends when its parent does.
+ */
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node tests/support/run-house.ts DATA_FOLDER');
+
+let server: RunningServer | undefined;
+let dataDir: string | undefined;
+
+async function open(from: string): Promise<number> {
+  await close();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-house-'));
+  cpSync(from, dataDir, { recursive: true });
+  server = await startServer(
+    { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
+    { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer') },
+  );
+  return server.port;
+}
+
+async function close(): Promise<null> {
+  await server?.close();
+  server = undefined;
+  removeCopy();
+  return null;
+}
+
+function removeCopy(): void {
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  dataDir = undefined;
+}
+
+process.on('exit', removeCopy);
+process.on('message', async (message: 'open' | 'close') => {
+  process.send?.(message === 'open' ? await open(folder) : await close());
+});
+process.on('disconnect', () => process.exit(0));
