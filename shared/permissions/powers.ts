@@ -17,14 +17,16 @@ export function isPowerful(role: Powers | null): boolean {
   return role !== null && (role.type === 'admin' || POWERFUL_FLAGS.some((flag) => role.permissions[flag]));
 }
 
-/** Whether this is the role of a family's admin: of type admin, and it manages users (decisions, section 6). */
+/**
+ * Whether this is the role of a family's admin: of type admin, and it manages users (docs/product/people.md#people-12).
+ */
 export function isAdminRole(role: Powers): boolean {
   return role.type === 'admin' && role.permissions.canManageUsers;
 }
 
 /**
  * Whether somebody may replace how others sign in, or remove them: of who holds a powerful role, only the family's admin
- * (docs/product/people.md#people-13).
+ * (docs/product/people.md#people-17).
  */
 export function mayReplaceSignIn(
   actor: Pick<Actor, 'isFamilyAdmin'>,

@@ -48,7 +48,10 @@ export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDa
   }
 }
 
-/** Anybody may give the default points or fewer; more only with canCreateTasks (decisions, section 5). @throws AppError forbidden */
+/**
+ * Anybody may give the default points or fewer; more only with canCreateTasks (docs/product/calendar.md#calendar-23).
+ * @throws AppError forbidden
+ */
 export function assertMayGive(
   caller: Caller,
   asked: { creationPoints?: number | undefined; completionPoints?: number | undefined },
