@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { COMPONENT_TESTS, componentTests } from '#build/component-tests.ts';
 
 /** Reads and hashes, and shares nothing: its files need no process of their own, which takes two seconds a file. */
 const TOGETHER = { isolate: false };
@@ -6,7 +7,11 @@ const TOGETHER = { isolate: false };
 /** The parts of the tests by name; `npm test` prints the time of each (build/test.ts). */
 const PARTS = [
   { name: 'unit', include: ['{server,shared}/**/*.test.ts'], ...TOGETHER },
-  { name: 'shells', include: ['renderer/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'electron/**/*.test.ts'] },
+  {
+    name: 'shells',
+    include: ['renderer/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'electron/**/*.test.ts'],
+    exclude: [COMPONENT_TESTS],
+  },
   { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...TOGETHER },
   { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], ...TOGETHER },
   { name: 'faults', include: ['tests/fault/**/*.test.ts'] },
@@ -16,7 +21,7 @@ const PARTS = [
 
 export default defineConfig({
   test: {
-    projects: PARTS.map((test) => ({ extends: true, test })),
+    projects: [...PARTS.map((test) => ({ extends: true as const, test })), componentTests()],
     globalSetup: ['tests/support/test-run.ts'],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',

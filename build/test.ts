@@ -72,8 +72,9 @@ function timesOfUnitParts(): string[] {
   return [...parts].map(([name, { tests, ms }]) => `  ${name}: ${tests} tests, ${seconds(ms)} of work`);
 }
 
-/** The folder under tests, or unit: what stands beside the code. */
-function partOf([top, part]: string[]): string {
+/** The folder under tests, or what stands beside the code: components, whose tests run in a browser, and unit. */
+function partOf([top, part, ...rest]: string[]): string {
+  if (rest.at(-1)?.endsWith('.browser.test.tsx') || part?.endsWith('.browser.test.tsx')) return 'components';
   return top === 'tests' ? (part ?? '') : 'unit';
 }
 

@@ -30,6 +30,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@playwright/test',
       '@shockpkg/icon-encoder',
       '@vitejs/plugin-react',
+      '@vitest/browser-playwright',
       'drizzle-kit',
       'electron-builder',
       'oxc-parser',

@@ -47,71 +47,6 @@ test('"points per day, completion per week, streaks": a child sees its own, zero
   await expect(page.getByRole('group', { name: 'Whose history' })).toHaveCount(0);
 });
 
-test('"with a table view": every figure of the charts', async ({ meyers, openBrowser }) => {
-  await tickOne(meyers);
-  const page = await openBrowser();
-  await openHistory(page, meyers, 'mia');
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const days = page.getByRole('table', { name: 'Points per day' });
-  await expect(days.getByRole('row')).toHaveCount(8);
-  await expect(days.getByRole('row').nth(1)).toHaveText('Today40');
-  await expect(days.getByRole('row').nth(2)).toHaveText('Yesterday0');
-  const weeks = page.getByRole('table', { name: 'Completion per week' }).getByRole('row');
-  await expect(weeks).toHaveCount(9);
-  await expect(weeks.nth(1)).toContainText('11100 %');
-  await expect(weeks.nth(2)).toContainText('00nothing planned');
-  const marks = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
-  await expect(marks).toHaveCount(15);
-  await expect(marks.nth(1)).toHaveText('Todayall done');
-  await expect(marks.nth(2)).toHaveText('Yesterdaynothing planned');
-  await page.getByRole('button', { name: 'Show as charts' }).click();
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
-
-test('"per child and for the family": grown-ups choose a child, and the address keeps it', async ({
-  meyers,
-  openBrowser,
-}) => {
-  await tickOne(meyers);
-  const page = await openBrowser();
-  await openHistory(page, meyers, 'gerda');
-  const weeks = card(page, 'Completion per week');
-  await expect(weeks).toContainText('1 of 2');
-  const who = page.getByRole('group', { name: 'Whose history' });
-  await expect(who.getByRole('button')).toHaveText(['All children', /Mia/, /Ben/, /Sam/]);
-  await who.getByRole('button', { name: 'Mia' }).click();
-  await expect(weeks).toContainText('1 of 1');
-  await who.getByRole('button', { name: 'Ben' }).click();
-  await expect(weeks).toContainText('0 of 1');
-  await expect(card(page, 'Streak')).toContainText('0 days');
-  await page.reload();
-  await expect(weeks).toContainText('0 of 1');
-});
-
-test('a professional sees their students, one without students says so', async ({ meyers, openBrowser }) => {
-  const teacher = await openBrowser();
-  await openHistory(teacher, meyers, 'tara');
-  await expect(teacher.getByRole('group', { name: 'Whose history' }).getByRole('button')).toHaveText([
-    'All children',
-    /Sam/,
-  ]);
-  const coach = await openBrowser();
-  await openHistory(coach, meyers, 'carl');
-  await expect(coach.getByText('No Children Found')).toBeVisible();
-});
-
-test('is reached from Home and from the account menu', async ({ meyers, openBrowser }) => {
-  const page = await openBrowser();
-  await meyers.enter(page, 'mia');
-  await page.goto(meyers.url);
-  await page.getByRole('link', { name: 'See the last weeks' }).click();
-  await expect(page).toHaveURL(`${meyers.url}/history`);
-  await page.getByRole('link', { name: 'Back to Tasks' }).click();
-  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  await expect(page).toHaveURL(`${meyers.url}/history`);
-});
-
 test('a tick on Home shows in the history without a reload', async ({ meyers, openBrowser }) => {
   await meyers.task({ points: 40 }, ['mia']);
   const page = await openBrowser();
@@ -150,29 +85,6 @@ test('"A tick on one device shows on every other within a second": in the histor
   await page.goBack();
   await expect(points).toContainText('45 points in 7 days.');
 });
-
-for (const [what, status] of [
-  ['a server error', 500],
-  ['a lost connection', null],
-] as const) {
-  test(`says that it cannot be shown, and tries again: ${what}`, async ({ meyers, openBrowser }) => {
-    const page = await openBrowser();
-    for (const who of ['mia', 'anna'] as const) {
-      await meyers.enter(page, who);
-      await page.route(/\/api\/.*history$/, (route) =>
-        status === null ? route.abort() : route.fulfill({ status, body: 'oops' }),
-      );
-      await page.goto(`${meyers.url}/history`);
-      const alert = page.getByRole('alert').filter({ hasText: 'Error loading the history' });
-      await expect(alert).toContainText(
-        status === null ? "Can't reach the family computer" : 'Something went wrong. Please try again.',
-      );
-      await page.unroute(/\/api\/.*history$/);
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(card(page, 'Streak')).toBeVisible();
-    }
-  });
-}
 
 for (const [name, options] of [
   ['light', { colorScheme: 'light' }],

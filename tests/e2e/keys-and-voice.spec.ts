@@ -1,80 +1,6 @@
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
-test('"`/` search, `n` new, `?` help on desktop only, none inside fields", and a switch for them', async ({
-  meyers,
-  openBrowser,
-}) => {
-  await meyers.task({ text: 'Make the bed' });
-  const page = await openBrowser();
-  await meyers.enter(page, 'anna');
-  await page.goto(`${meyers.url}/parent/tasks`);
-  await expect(page.getByText('Make the bed', { exact: true })).toBeVisible();
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search tasks' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('n?/');
-  await expect(search).toHaveValue('n?/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await search.press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await help.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
-  await help.getByText('Close', { exact: true }).click();
-  await expect(help).toHaveCount(0);
-  await page.keyboard.press('n');
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Account menu of Anna' }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await help.getByRole('checkbox', { name: 'Use these keys' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
-});
-
-test('"tabs and icon grid by arrows": arrows, Home and End move along the tabs and around, one Tab leads on', async ({
-  meyers,
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await meyers.enter(page, 'anna');
-  await page.goto(`${meyers.url}/admin`);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(page.getByRole('tab')).toHaveText([
-    ...['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress', 'Devices', 'Backup'],
-  ]);
-  await tab('Overview').focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'User Mgmt'],
-    ['ArrowRight', 'Role Mgmt'],
-    ['ArrowLeft', 'User Mgmt'],
-    ['End', 'Backup'],
-    ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Backup'],
-    ['Home', 'Overview'],
-    ['ArrowRight', 'User Mgmt'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText([name]);
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: /^Family Members/ })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Shift+Tab');
-  await expect(tab('User Mgmt')).toBeFocused();
-});
-
 test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop, arrows choose nothing, Enter does, Escape closes it alone', async ({
   meyers,
   openBrowser,
@@ -160,45 +86,6 @@ test('Enter in a dialog saves; when the key goes up again, it presses nothing wh
   await page.keyboard.press('Tab');
   await expect(button).not.toBeFocused();
   await expect(dialog).toHaveCount(0);
-});
-
-test('the account menu by keys: the first entry has the focus, arrows go around, Home and End, Escape and Tab close it', async ({
-  meyers,
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await meyers.enter(page, 'anna');
-  await page.goto(meyers.url);
-  const menu = page.getByRole('menu', { name: 'Account menu of Anna' });
-  const opener = page.getByRole('button', { name: 'Account menu of Anna' });
-  const entry = (name: string) => menu.getByText(name, { exact: true }).locator('xpath=ancestor::a');
-  await opener.press('Enter');
-  await expect(entry('My points')).toBeFocused();
-  for (const [key, name] of [
-    ['ArrowDown', 'My family'],
-    ['ArrowUp', 'My points'],
-    ['ArrowUp', 'Sign out'],
-    ['ArrowDown', 'My points'],
-    ['End', 'Sign out'],
-    ['ArrowUp', 'Dark'],
-    ['Home', 'My points'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(entry(name), key).toBeFocused();
-  }
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await expect(opener).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Space');
-  await expect(entry('My points')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menu).toHaveCount(0);
-  await opener.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${meyers.url}/family`);
 });
 
 test('pre-readers: a tile is read aloud where the child wants it, kept for this child on this device', async ({

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { TestProjectConfiguration } from 'vitest/config';
+import { findBrowser } from '#build/browser.ts';
+import { drawProfilePictures, writeIconSprite } from '#build/icons.ts';
+
+/** Tests of what people see that need no server: they stand beside the screen and run in a real browser. */
+export const COMPONENT_TESTS = 'renderer/**/*.browser.test.tsx';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What a device and its settings are like; what is left out is as usual. */
+export interface Emulated {
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active' | 'none';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Whether it is a finger that points. */
+  touch?: boolean;
+}
+
+/** Lets the browser be such a device, until it is told otherwise. */
+const emulate = defineBrowserCommand<[Emulated]>(async ({ page, context }, { touch = false, ...media }) => {
+  await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+});
+
+/** The project of the component tests: the same browser as for `npm run build`'s screens, one page a file, no network. */
+export function componentTests(): TestProjectConfiguration {
+  const executablePath = findBrowser();
+  return {
+    root,
+    plugins: [react(), picturesOfKinboard()],
+    optimizeDeps: { entries: ['renderer/app/main.tsx', COMPONENT_TESTS, 'tests/components/*.tsx'] },
+    test: {
+      name: 'components',
+      include: [COMPONENT_TESTS],
+      setupFiles: ['tests/components/setup.ts'],
+      restoreMocks: true,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 720 },
+        // As in the browser tests with a server: a part of the words is enough, and `exact` asks for all.
+        locators: { exact: false },
+        commands: { emulate },
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath ? { executablePath } : {}),
+            args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
+          },
+          contextOptions: { locale: 'en-US' },
+          actionTimeout: 10_000,
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+/** The pictures of tasks and of members, which the build puts beside the page. */
+function picturesOfKinboard(): Plugin {
+  return {
+    name: 'kinboard-pictures',
+    configureServer({ middlewares }) {
+      writeIconSprite();
+      const pictures = drawProfilePictures();
+      middlewares.use((request, response, next) => {
+        const picture = pictures.get(request.url ?? '');
+        if (picture === undefined) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(picture);
+      });
+    },
+  };
+}

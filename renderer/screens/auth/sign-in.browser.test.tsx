@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { breakCall, holdCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import { PASSWORD } from '#tests/components/keep-changes.ts';
+import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+test('"Heading Welcome Back, subtitle Sign in to track your tasks and earn rewards", two tabs, "a side panel lists four benefits"', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expect.element(page.getByText('Sign in to track your tasks and earn rewards')).toBeVisible();
+  await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['Sign In', 'Create Account']);
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('complementary');
+  await expect
+    .element(panel)
+    .toMatchTextContent('Complete tasks, earn points, and unlock amazing rewards together as a family.');
+  for (const benefit of ['Earn Points', 'Unlock Rewards', 'Family Together', 'Safe & Secure']) {
+    await expect.element(panel.getByText(benefit, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  for (const field of ['Username', 'First name', 'Email', 'Password']) {
+    await expect.element(page.getByRole('textbox', { name: field }).first()).toBeVisible();
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+  expect(await findAccessibilityViolations()).toEqual([]);
+});
+
+test("'Username is required', 'Password is required'; registration: 3 to 20 characters, letters, numbers and underscores, 6 to 100", async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(page.getByText('Username is required')).toBeVisible();
+  await expect.element(page.getByText('Password is required')).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).toHaveFocus();
+
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  const submit = page.getByRole('button', { name: 'Create Account', exact: true });
+  await page.getByLabelText('Username').fill('a b');
+  await page.getByLabelText('Password', { exact: true }).fill('12345');
+  await page.getByLabelText('Email').fill('nothing');
+  await submit.click();
+  await expect.element(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible();
+  await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect.element(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await page.getByLabelText('Username').fill('ab');
+  await submit.click();
+  await expect.element(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  expect(address()).toBe('/auth');
+});
+
+test("'Login failed' with the server message, also inline; 'Signing in...' while pending; then 'Welcome back!' with a greeting", async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  await page.getByLabelText('Username').fill('mia');
+  await page.getByLabelText('Password', { exact: true }).fill('wrong password');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  const { message } = ERRORS.wrong_credentials;
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Login failed');
+  await expect.element(alert).toMatchTextContent(message);
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(message);
+
+  const goOn = holdCall(login);
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await submit.click();
+  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  goOn();
+  await expect.poll(address).toBe('/');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toMatchTextContent('Hello, mia!');
+});
+
+test("'Please check your username and password' when the server gives no message, and a sentence when it is away", async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  await page.getByLabelText('Username').fill('mia');
+  await page.getByLabelText('Password', { exact: true }).fill('anything');
+  breakCall(login);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please check your username and password');
+  await expect.element(page.getByText('oops')).not.toBeInTheDocument();
+  mendCall(login);
+  loseCall(login);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
+});
+
+test("'Creating account...' while pending, 'Registration failed', then 'Welcome to the family!' with 'Account created for' the username; without a family / leads to /family", async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByLabelText('Username').fill('mia');
+  await page.getByLabelText('Password', { exact: true }).fill('secret secret');
+  const submit = page.getByRole('button', { name: 'Create Account', exact: true });
+  await submit.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Registration failed' });
+  await expect.element(alert).toMatchTextContent(ERRORS.username_taken.message);
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(ERRORS.username_taken.message);
+  breakCall(register);
+  await submit.click();
+  await expect.element(alert).toMatchTextContent('Please try again');
+  await expect.element(page.getByText('oops')).not.toBeInTheDocument();
+  mendCall(register);
+
+  const goOn = holdCall(register);
+  await page.getByLabelText('Username').fill('new_aunt');
+  await submit.click();
+  await expect.element(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  goOn();
+  await expect.poll(address).toBe('/family');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Welcome to the family!' }))
+    .toMatchTextContent('Account created for new_aunt');
+});
+
+test('"Protected: every route but /auth, /pair and not-found"', async () => {
+  const meyers = inventMeyers();
+  const protectedPaths = [
+    ...['/', '/family', '/password', '/admin', '/admin?tab=users', '/calendar', '/history'],
+    ...['/parent', '/parent/tasks', '/parent/rewards'],
+    ...['/professional', '/professional/tasks', '/professional/rewards'],
+  ];
+  for (const path of protectedPaths) {
+    await meyers.open(path, null);
+    await expect.poll(address).toBe('/auth');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  }
+});
+
+test('"Protected routes show a spinner while the current user loads", "a full-screen spinner shows while the current-user check loads"', async () => {
+  const meyers = inventMeyers();
+  const goOn = holdCall(getCurrentUser);
+  for (const path of ['/parent', '/auth']) {
+    await meyers.open(path, null);
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+  }
+  goOn();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+});
+
+test("'Goodbye!' with 'You have been logged out successfully', and 'Logout failed' when it fails", async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'mia');
+  const alert = page.getByRole('alert').filter({ hasText: 'Logout failed' });
+  const sentence = refuseCall(logout);
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(alert).toMatchTextContent(sentence);
+  mendCall(logout);
+  loseCall(logout);
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(alert).toMatchTextContent("Can't reach the family computer");
+  await expect.poll(address).toBe('/');
+  mendCall(logout);
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.poll(address).toBe('/auth');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Goodbye!' }))
+    .toMatchTextContent('You have been logged out successfully');
+});
+
+/** Signs out by the same cookie, as a second tab does. */

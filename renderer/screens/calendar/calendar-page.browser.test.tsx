@@ -1,0 +1,476 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dayTitle } from '#renderer/screens/calendar/months.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { answer, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import { pretend } from '#tests/components/device.ts';
+import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
+import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+/** Signs somebody in and opens the calendar. */
+async function openCalendar(meyers: Meyers, who: Who = 'anna') {
+  await meyers.open('/calendar', who);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+}
+
+/** The day of the grid, and its cell. */
+const day = (date: string) => page.getByRole('grid').getByRole('button', { name: dayTitle(date) });
+const cell = (date: string) =>
+  page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: dayTitle(date) }) });
+const upcoming = () => page.getByRole('region', { name: 'Upcoming Events' });
+const toast = (title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: title });
+const failure = () => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+
+test('"Clicking a day opens the add-event dialog with that date"; "+10 for creating, +15 for completing"; "Event Added (with \'+N points for staying organized\')"', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers, 'mia');
+  const date = `${TODAY.slice(0, 7)}-14`;
+  await day(date).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await expect.element(dialog).toMatchTextContent('+10 for creating, +15 for completing');
+  await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Date')).toHaveValue(date);
+  await expect.element(dialog.getByLabelText('Type')).toHaveValue('appointment');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Title is required')).toBeVisible();
+  expect(meyers.events).toEqual([]);
+  await dialog.getByLabelText('Title').fill('Give back the skates');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Event Added')).toMatchTextContent('+10 points for staying organized');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(cell(date)).toMatchTextContent('Give back the skates');
+  await expect.element(day(date)).toHaveFocus();
+  expect(meyers.events).toMatchObject([
+    { title: 'Give back the skates', date, time: null, type: 'appointment', color: 'primary', assignedUsers: [] },
+  ]);
+});
+
+test('the form keeps title, description, date, time, type, colour, who, private, all day and "weekly … empty recurring end date means forever"', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByLabelText('Title').fill('Football');
+  await dialog.getByLabelText('Time').fill('17:30');
+  await dialog.getByLabelText('Repeats every week').click();
+  await dialog.getByLabelText('Last day').fill(addDays(TODAY, 7));
+  await dialog.getByRole('button', { name: 'Mia' }).click();
+  await dialog.getByRole('button', { name: 'Ben' }).click();
+  await dialog.getByRole('button', { name: 'Ben' }).click();
+  const colours = dialog.getByRole('group', { name: 'Colour' }).getByRole('button');
+  expect(colours.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Blue',
+    'Green',
+    'Red',
+    'Yellow',
+    'Purple',
+    'Orange',
+  ]);
+  await dialog.getByRole('button', { name: 'Green' }).click();
+  await dialog.getByLabelText('Type').selectOptions('Activity');
+  await dialog.getByLabelText('Description').fill('Bring the ball.');
+  await dialog.getByLabelText('Private').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Event Added')).toBeVisible();
+  const common = { title: 'Football', description: 'Bring the ball.', date: TODAY, type: 'activity' };
+  const stored = { ...common, color: 'green', isPrivate: true, isRecurring: true, recurringType: 'weekly' };
+  expect(meyers.events).toMatchObject([
+    {
+      ...stored,
+      time: '17:30',
+      isAllDay: false,
+      assignedUsers: ['mia'],
+      recurringEndDate: addDays(TODAY, 7),
+    },
+  ]);
+  // "Times are shown in 12-hour format".
+  await expect.element(cell(TODAY)).toMatchTextContent('5:30 PM');
+
+  await cell(TODAY).getByRole('button', { name: 'Football' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect.element(edit.getByLabelText('Time')).toHaveValue('17:30');
+  await expect.element(edit.getByRole('button', { name: 'Green' })).toHaveAttribute('aria-pressed', 'true');
+  await edit.getByLabelText('All day').click();
+  await expect.element(edit.getByLabelText('Time')).not.toBeInTheDocument();
+  await edit.getByLabelText('Last day').fill('');
+  await edit.getByRole('button', { name: 'Green' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Event Updated')).toBeVisible();
+  const [changed] = meyers.events;
+  expect(changed).toMatchObject({ ...stored, color: 'primary', time: null, isAllDay: true, recurringEndDate: null });
+});
+
+test('"Clicking an event opens the edit dialog", prefilled; "Event Updated", "Event Deleted" with its creation points', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Dentist', isAllDay: false, time: '09:00', isRecurring: true });
+  await openCalendar(meyers);
+  const chip = cell(TODAY).getByRole('button', { name: 'Dentist' });
+  await chip.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist');
+  await dialog.getByLabelText('Title').fill('Dr. Novak');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Event Updated')).toMatchTextContent('Dr. Novak');
+  await expect.element(cell(TODAY)).toMatchTextContent('Dr. Novak');
+  expect(meyers.events).toMatchObject([{ title: 'Dr. Novak', time: '09:00' }]);
+
+  await cell(TODAY).getByRole('button', { name: 'Dr. Novak' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const question = dialog.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('Delete "Dr. Novak"? This deletes the whole series.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(meyers.events).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(toast('Event Deleted')).toMatchTextContent('Dr. Novak');
+  await expect.element(cell(TODAY)).not.toMatchTextContent('Dr. Novak');
+  expect(meyers.events).toEqual([]);
+});
+
+for (const [what, changes] of [
+  ['changed', { title: 'Dr. Novak' }],
+  ['moved to another day', { title: 'Dr. Novak', date: 'tomorrow' }],
+] as const) {
+  test(`"an open form warns … instead of overwriting": an event is ${what} elsewhere`, async () => {
+    const meyers = inventMeyers();
+    const event = meyers.event({ title: 'Dentist', isAllDay: false, time: '09:00' });
+    await openCalendar(meyers);
+    await cell(TODAY).getByRole('button', { name: 'Dentist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    await dialog.getByLabelText('Title').fill('Dentist at last');
+    const date = 'date' in changes ? addDays(TODAY, 1) : TODAY;
+    await meyers.as('paul').ok(updateEvent, {
+      params: { eventId: event.id },
+      body: { title: changes.title, date, time: '10:30' },
+    });
+    tellChange({ type: 'calendar.changed', ids: [event.id] });
+    await expect.element(dialog.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist at last');
+    await expect.element(dialog.getByLabelText('Time')).toHaveValue('09:00');
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dr. Novak');
+    await expect.element(dialog.getByLabelText('Date')).toHaveValue(date);
+    await expect.element(dialog.getByLabelText('Time')).toHaveValue('10:30');
+  });
+}
+
+test('"an open form warns … instead of overwriting": an event is deleted elsewhere, and what was typed stays', async () => {
+  const meyers = inventMeyers();
+  const event = meyers.event({ title: 'Dentist' });
+  await openCalendar(meyers);
+  await cell(TODAY).getByRole('button', { name: 'Dentist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await dialog.getByLabelText('Title').fill('Dentist at last');
+  await meyers.as('paul').ok(deleteEvent, { params: { eventId: event.id } });
+  tellChange({ type: 'calendar.changed', ids: [event.id] });
+  answer(updateEvent, () => {
+    throw new Refusal('not_found');
+  });
+  await expect
+    .element(dialog.getByText('This is not there any more: it was deleted or moved meanwhile.'))
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist at last');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('This does not exist, or no longer does.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist at last');
+  expect(meyers.events).toEqual([]);
+});
+
+test('entries are not thrown away without asking', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.getByLabelText('Title').fill('Half');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Throw away what you entered?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Add Event' })).toHaveFocus();
+});
+
+test("\"Each day shows up to 2 events plus '+N more'\", which opens the day's list", async () => {
+  const meyers = inventMeyers();
+  const times = { Breakfast: null, Dentist: '09:00', Football: '17:30', Cinema: '20:00' };
+  for (const [title, time] of Object.entries(times)) meyers.event({ title, time, isAllDay: false });
+  await openCalendar(meyers);
+  const today = cell(TODAY);
+  await expect.poll(() => wordsOf(today.getByRole('listitem'))).toEqual(['Breakfast', '9:00 AMDentist', '+2 more']);
+  await today.getByRole('button', { name: '+2 more' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(() => wordsOf(dialog.getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/^Breakfast/),
+      expect.stringMatching(/^Dentist/),
+      expect.stringMatching(/^Football/),
+      expect.stringMatching(/^Cinema/),
+    ]);
+  await dialog.getByRole('button', { name: 'Football', exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Edit Event' }).getByLabelText('Title'))
+    .toHaveValue('Football');
+});
+
+test('"An Upcoming Events list shows the next 5 events from today onward", weekly ones with their next occurrence', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Over', date: addDays(TODAY, -1) });
+  meyers.event({ title: 'Sixth', date: addDays(TODAY, 300) });
+  meyers.event({ title: 'Fifth', date: addDays(TODAY, 90) });
+  meyers.event({ title: 'Weekly', date: addDays(TODAY, -6), isRecurring: true });
+  meyers.event({ title: 'Evening', isAllDay: false, time: '19:00' });
+  meyers.event({ title: 'Morning', isAllDay: false, time: '07:00' });
+  meyers.event({ title: 'Day after', date: addDays(TODAY, 2) });
+  await openCalendar(meyers);
+  await expect
+    .poll(() => wordsOf(upcoming().getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/^MorningToday · 7:00 AM/),
+      expect.stringMatching(/^EveningToday · 7:00 PM/),
+      expect.stringMatching(/^WeeklyTomorrow/),
+      expect.stringMatching(/^Day after/),
+      expect.stringMatching(/^Fifth/),
+    ]);
+});
+
+test("\"Completing shows '+N points for completing your activity!'. Unchecking shows 'Event marked as incomplete.' Completed events are struck through and faded\", occurrence by occurrence", async () => {
+  const meyers = inventMeyers();
+  meyers.event({
+    title: 'Piano',
+    date: addDays(TODAY, -7),
+    isRecurring: true,
+    assignedUsers: ['mia'],
+  });
+  await openCalendar(meyers, 'mia');
+  const item = upcoming().getByRole('listitem').filter({ hasText: 'Piano' });
+  await item.getByRole('button', { name: 'Complete Piano' }).click();
+  await expect.element(toast('Event Updated')).toMatchTextContent('+15 points for completing your activity!');
+  await expect.element(item.getByRole('button', { name: 'Undo Piano' })).toBeVisible();
+  await expect
+    .element(item.getByRole('button', { name: 'Piano', exact: true }))
+    .toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect.element(cell(TODAY)).toMatchTextContent('(completed)');
+  const chipTitle = cell(TODAY).getByText('Piano', { exact: true });
+  await expect.element(chipTitle).toHaveStyle({ textDecorationLine: 'line-through' });
+  expect(await findAccessibilityViolations()).toEqual([]);
+  const completed = () => meyers.events[0]?.occurrences?.filter(({ isCompleted }) => isCompleted);
+  expect(completed()).toEqual([{ date: TODAY, isCompleted: true }]);
+
+  await item.getByRole('button', { name: 'Undo Piano' }).click();
+  await expect.element(toast('Event Updated')).toMatchTextContent('Event marked as incomplete.');
+  await expect.element(item.getByRole('button', { name: 'Complete Piano' })).toBeVisible();
+  expect(completed()).toEqual([]);
+});
+
+test('any occurrence of the month can be completed in its dialog, but none beyond the next one', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Piano', date: addDays(TODAY, -1), isRecurring: true });
+  await openCalendar(meyers);
+  const open = async (date: string) => {
+    const month = date.slice(0, 7);
+    await meyers.open(`/calendar?month=${month}`);
+    await cell(date).getByRole('button', { name: 'Piano' }).click();
+    return page.getByRole('dialog', { name: 'Edit Event' });
+  };
+  let dialog = await open(addDays(TODAY, -1));
+  await dialog.getByRole('button', { name: 'Complete Piano' }).click();
+  await expect.element(dialog.getByText('Completed', { exact: true })).toBeVisible();
+  dialog = await open(addDays(TODAY, 13));
+  const complete = dialog.getByRole('button', { name: 'Complete Piano' });
+  await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(complete).toHaveAccessibleDescription('This can be completed once the one before it is over.');
+  expect(meyers.events[0]?.occurrences?.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
+});
+
+test('"The empty state reads \'No upcoming events. Click on a date to add one!\'" and "A Back to Tasks link goes to /"', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await expect.element(upcoming()).toMatchTextContent('No upcoming events. Click on a date to add one!');
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect.poll(address).toBe('/');
+});
+
+test('"The loading state reads \'Loading calendar...\'"; a server error says so and can be tried again', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Football' });
+  const goOn = holdCall(listEvents);
+  const mend = breakCall(listEvents);
+  await meyers.open('/calendar', 'anna');
+  await expect.element(page.getByText('Loading calendar...')).toBeVisible();
+  goOn();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading the calendar' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading upcoming events' })).toBeVisible();
+  await expect.element(page.getByText('No upcoming events')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('oops');
+  mend();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.last().click();
+  await expect.poll(() => countOf(tryAgain)).toBe(1);
+  await tryAgain.click();
+  await expect.element(cell(TODAY)).toMatchTextContent('Football');
+  await expect.element(upcoming()).toMatchTextContent('Football');
+});
+
+for (const [what, fail] of [
+  ['a server error', breakCall],
+  ['a lost connection', loseCall],
+] as const) {
+  test(`"'Failed to add event', 'Failed to update event' or 'Failed to delete event', each followed by 'Please try again.'": ${what}`, async () => {
+    const meyers = inventMeyers();
+    meyers.event({ title: 'Football' });
+    await openCalendar(meyers);
+    for (const call of [createEvent, updateEvent, deleteEvent]) fail(call);
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await page.getByLabelText('Title').fill('Dentist');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(failure()).toMatchTextContent('Failed to add event. Please try again.');
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(
+        fail === loseCall ? "Can't reach the family computer" : 'Failed to add event. Please try again.',
+      );
+    await expect.element(page.getByLabelText('Title')).toHaveValue('Dentist');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await cell(TODAY).getByRole('button', { name: 'Football' }).click();
+    await page.getByLabelText('Title').fill('Handball');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(failure()).toMatchTextContent('Failed to update event. Please try again.');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(failure()).toMatchTextContent('Failed to delete event. Please try again.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await upcoming().getByRole('button', { name: 'Complete Football' }).click();
+    await expect.element(failure()).toMatchTextContent('Failed to update event. Please try again.');
+    await expect.element(upcoming().getByRole('button', { name: 'Complete Football' })).toBeVisible();
+    expect(meyers.events).toMatchObject([{ title: 'Football', isCompleted: false }]);
+  });
+}
+
+test('"Who may change or delete an event: its owner, and members with canEditTasks"; others look at it; "Assigned users may complete it"', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Car service', description: 'At Novak’s.' });
+  meyers.event({ title: 'Family dinner', isAllDay: false, time: '18:00', assignedUsers: ['mia'] });
+  await openCalendar(meyers, 'mia');
+  const today = cell(TODAY);
+  await today.getByRole('button', { name: 'Car service' }).click();
+  const other = page.getByRole('dialog', { name: 'Car service' });
+  await expect.element(other).toMatchTextContent('At Novak’s.');
+  await expect.poll(() => wordsOf(other.getByRole('button'))).toEqual(['', 'Close']);
+  await other.getByRole('button', { name: 'Close' }).last().click();
+  await today.getByRole('button', { name: 'Family dinner' }).click();
+  const mine = page.getByRole('dialog', { name: 'Family dinner' });
+  await mine.getByRole('button', { name: 'Complete Family dinner' }).click();
+  await expect.element(toast('Event Updated')).toBeVisible();
+  await expect.element(upcoming().getByRole('button', { name: 'Complete Car service' })).not.toBeInTheDocument();
+});
+
+test('"calendar grid arrows, Home/End, PageUp/PageDown month, Enter adds": one day is in the tab order', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/calendar?month=2026-07', 'anna');
+  await expect.element(page.getByRole('heading', { name: 'July 2026' })).toBeVisible();
+  const inTabOrder = () =>
+    page
+      .getByRole('grid')
+      .getByRole('button')
+      .elements()
+      .filter((one) => (one as HTMLElement).tabIndex === 0)
+      .map((one) => one.getAttribute('aria-label'));
+  await expect.poll(() => inTabOrder().length).toBe(1);
+  (day('2026-07-15').element() as HTMLElement).focus();
+  const steps = [
+    ['ArrowRight', '2026-07-16'],
+    ['ArrowDown', '2026-07-23'],
+    ['ArrowLeft', '2026-07-22'],
+    ['ArrowUp', '2026-07-15'],
+    ['Home', '2026-07-12'],
+    ['End', '2026-07-18'],
+    ['PageDown', '2026-08-18'],
+    ['PageUp', '2026-07-18'],
+  ] as const;
+  for (const [key, date] of steps) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(day(date)).toHaveFocus();
+    expect(inTabOrder()).toEqual([expect.stringContaining(dayTitle(date))]);
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog', { name: 'Add Event' }).getByLabelText('Date'))
+    .toHaveValue('2026-07-18');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(day('2026-07-18')).toHaveFocus();
+});
+
+test('on a phone a day shows at most three dots and opens its list with Add Event', async () => {
+  const meyers = inventMeyers();
+  for (const title of ['One', 'Two', 'Three', 'Four']) meyers.event({ title });
+  await pretend({ size: 'phone', touch: true });
+  await openCalendar(meyers);
+  await expect.element(cell(TODAY).getByText('One')).not.toBeVisible();
+  await expect.element(day(TODAY)).toHaveAccessibleName(/4 events$/);
+  await day(TODAY).click();
+  const list = page.getByRole('dialog');
+  await expect.poll(() => countOf(list.getByRole('listitem'))).toBe(4);
+  await list.getByRole('button', { name: 'Add Event' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add Event' }).getByLabelText('Date')).toHaveValue(TODAY);
+});
+
+test('"Family Calendar, shown to everyone"', async () => {
+  const meyers = inventMeyers();
+  for (const who of ['anna', 'gerda', 'tara', 'ben'] as const) {
+    await meyers.open('/', who);
+    await page.getByRole('link', { name: 'Family Calendar' }).first().click();
+    await expect.poll(address).toBe('/calendar');
+  }
+});
+
+for (const [name, device] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', { size: 'phone', touch: true }],
+  ['320 px', { size: 'smallPhone' }],
+] as const) {
+  test(`axe finds nothing on the calendar, its dialogs and the outlook: ${name}`, async () => {
+    const meyers = inventMeyers();
+    await pretend(device);
+    const colors = ['blue', 'green', 'red', 'yellow', 'purple', 'orange', 'primary'] as const;
+    for (const [index, color] of colors.entries()) {
+      const date = addDays(TODAY, index < 3 ? 0 : index);
+      meyers.event({
+        title: `A ${color} event with a long name`,
+        color,
+        date,
+        assignedUsers: ['mia'],
+        isCompleted: index % 2 === 0,
+      });
+    }
+    await openCalendar(meyers);
+    const check = async (what: string) => {
+      expect.soft(await findAccessibilityViolations(), what).toEqual([]);
+      const sideways = document.documentElement.scrollWidth - window.innerWidth;
+      expect.soft(sideways, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+    };
+    await expect.poll(() => countOf(upcoming().getByRole('listitem'))).toBe(5);
+    await check('calendar');
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await page.getByLabelText('Repeats every week').click();
+    await check('add dialog');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await upcoming().getByRole('button', { name: 'A blue event with a long name', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await check('edit dialog that asks');
+    await meyers.open('/', 'mia');
+    await page.getByRole('button', { name: /^Today/ }).click();
+    await check('home with the outlook');
+  });
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HistoryView } from '#shared/contracts/history.schema.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { answer, breakCall, loseCall, mendCall, theCaller } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { countOf, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+/** Signs somebody in and opens their history. */
+async function openHistory(meyers: Meyers, who: Who) {
+  await meyers.open('/history', who);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+}
+
+/** Eight weeks up to today in which a task was planned for so many children on this day alone, and Mia did hers. */
+function historyOf(planned: number, done: number): HistoryView {
+  const earned = done * 40;
+  const days = Array.from({ length: 52 }, (_, index) => ({
+    date: addDays(TODAY, index - 51),
+    earned: 0,
+    planned: 0,
+    done: 0,
+  }));
+  return {
+    days: [...days.slice(0, -1), { date: TODAY, earned, planned, done }],
+    streak: { current: done, best: done },
+  };
+}
+
+/** A task for Mia and Ben; Mia has done hers today. */
+function tickOne(meyers: Meyers) {
+  const histories: Record<string, HistoryView> = { mia: historyOf(1, 1), ben: historyOf(1, 0), sam: historyOf(0, 0) };
+  answer(getHistory, ({ params }) => histories[params.userId] ?? historyOf(0, 0));
+  answer(getFamilyHistory, () => ({
+    family: historyOf(2, 1),
+    children: meyers.members.flatMap((child) => {
+      const history = histories[child.id];
+      const isSeen = theCaller().role?.name !== 'Teacher' || child.assignedProfessional === theCaller().id;
+      return history && isSeen && theCaller().id !== 'carl' ? [{ child, history }] : [];
+    }),
+  }));
+}
+
+const card = (name: string) => page.getByRole('region', { name });
+
+test('"with a table view": every figure of the charts', async () => {
+  const meyers = inventMeyers();
+  tickOne(meyers);
+  await openHistory(meyers, 'mia');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const days = page.getByRole('table', { name: 'Points per day' });
+  await expect.poll(() => countOf(days.getByRole('row'))).toBe(8);
+  await expect.element(days.getByRole('row').nth(1)).toMatchTextContent('Today40');
+  await expect.element(days.getByRole('row').nth(2)).toMatchTextContent('Yesterday0');
+  const weeks = page.getByRole('table', { name: 'Completion per week' }).getByRole('row');
+  await expect.poll(() => countOf(weeks)).toBe(9);
+  await expect.element(weeks.nth(1)).toMatchTextContent('11100 %');
+  await expect.element(weeks.nth(2)).toMatchTextContent('00nothing planned');
+  const marks = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
+  await expect.poll(() => countOf(marks)).toBe(15);
+  await expect.element(marks.nth(1)).toMatchTextContent('Todayall done');
+  await expect.element(marks.nth(2)).toMatchTextContent('Yesterdaynothing planned');
+  await page.getByRole('button', { name: 'Show as charts' }).click();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('"per child and for the family": grown-ups choose a child, and the address keeps it', async () => {
+  const meyers = inventMeyers();
+  tickOne(meyers);
+  await openHistory(meyers, 'gerda');
+  const weeks = card('Completion per week');
+  await expect.element(weeks).toMatchTextContent('1 of 2');
+  const who = page.getByRole('group', { name: 'Whose history' });
+  await expect
+    .poll(() => wordsOf(who.getByRole('button')))
+    .toEqual([
+      'All children',
+      expect.stringMatching(/Mia/),
+      expect.stringMatching(/Ben/),
+      expect.stringMatching(/Sam/),
+    ]);
+  await who.getByRole('button', { name: 'Mia' }).click();
+  await expect.element(weeks).toMatchTextContent('1 of 1');
+  await who.getByRole('button', { name: 'Ben' }).click();
+  await expect.element(weeks).toMatchTextContent('0 of 1');
+  await expect.element(card('Streak')).toMatchTextContent('0 days');
+  await meyers.open(address());
+  await expect.element(weeks).toMatchTextContent('0 of 1');
+});
+
+test('a professional sees their students, one without students says so', async () => {
+  const meyers = inventMeyers();
+  tickOne(meyers);
+  await openHistory(meyers, 'tara');
+  await expect
+    .poll(() => wordsOf(page.getByRole('group', { name: 'Whose history' }).getByRole('button')))
+    .toEqual(['All children', expect.stringMatching(/Sam/)]);
+  await openHistory(meyers, 'carl');
+  await expect.element(page.getByText('No Children Found')).toBeVisible();
+});
+
+test('is reached from Home and from the account menu', async () => {
+  const meyers = inventMeyers();
+  tickOne(meyers);
+  await meyers.open('/', 'mia');
+  await page.getByRole('link', { name: 'See the last weeks' }).click();
+  await expect.poll(address).toBe('/history');
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect.poll(address).toBe('/history');
+});
+
+for (const [what, fail] of [
+  ['a server error', breakCall],
+  ['a lost connection', loseCall],
+] as const) {
+  test(`says that it cannot be shown, and tries again: ${what}`, async () => {
+    const meyers = inventMeyers();
+    tickOne(meyers);
+    for (const who of ['mia', 'anna'] as const) {
+      for (const call of [getHistory, getFamilyHistory]) fail(call);
+      await meyers.open('/history', who);
+      const alert = page.getByRole('alert').filter({ hasText: 'Error loading the history' });
+      await expect
+        .element(alert)
+        .toMatchTextContent(
+          fail === loseCall ? "Can't reach the family computer" : 'Something went wrong. Please try again.',
+        );
+      for (const call of [getHistory, getFamilyHistory]) mendCall(call);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(card('Streak')).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { completeTask, getProgress, listChildrenProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { assignTasks, listAssignedTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+async function openParent(meyers: Meyers, search = '', who: Who = 'anna'): Promise<void> {
+  await meyers.open(`/parent${search}`, who);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeVisible();
+}
+
+function tile(label: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+}
+
+/** Ticks something of today for a child. */
+async function complete(meyers: Meyers, taskId: string, who: Who): Promise<void> {
+  const api = meyers.as('anna');
+  await api.ok(completeTask, { params: { taskId }, body: { userId: who, date: TODAY } });
+}
+
+test('"Links go to /parent/tasks, /calendar and /"; "Two tabs: Dashboard & Management and Child View Portal"', async () => {
+  const meyers = inventMeyers();
+  await openParent(meyers);
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Tasks', '/parent/tasks'],
+    ['Rewards', '/parent/rewards'],
+    ['Calendar', '/calendar'],
+    ['Home', '/'],
+  ] as const) {
+    await expect.element(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['Dashboard & Management', 'Child View Portal']);
+});
+
+test('"Four stat tiles: tasks completed today, family points, rewards claimed, family member count", of the children together', async () => {
+  const meyers = inventMeyers();
+  const bed = meyers.task({ text: 'Make the bed' }, ['mia', 'ben']);
+  meyers.task({ text: 'Do homework' }, ['mia']);
+  const reward = meyers.reward({ name: 'Film night' });
+  await complete(meyers, bed.id, 'mia');
+  await complete(meyers, bed.id, 'ben');
+  meyers.give('mia', 150);
+  const mia = meyers.as('mia');
+  await mia.ok(redeemReward, {
+    params: { rewardId: reward.id },
+    body: { userId: 'mia', date: TODAY },
+  });
+  await openParent(meyers);
+  await expect.element(tile('Tasks completed today')).toMatchTextContent('2 of 3');
+  await expect.element(tile('Family points')).toMatchTextContent('70');
+  await expect.element(tile('Rewards claimed today')).toMatchTextContent('1');
+  await expect.element(tile('Family members')).toMatchTextContent('8');
+
+  const children = page.getByRole('region', { name: 'Children today' });
+  const row = (name: string) => children.getByRole('listitem').filter({ hasText: name });
+  for (const text of ['60', '1 of 2 done', '50%']) await expect.element(row('Mia Meyer')).toMatchTextContent(text);
+  for (const text of ['10', '1 of 1 done', '100%']) await expect.element(row('Ben Meyer')).toMatchTextContent(text);
+  await expect.element(row('Sam Meyer')).toMatchTextContent('Nothing planned today');
+  await expect.element(page.getByText('NaN')).not.toBeInTheDocument();
+});
+
+test('Auto-assignment: "toggling enabled saves immediately. Changing the schedule saves only while enabled", \'Auto-Assignment Updated\'', async () => {
+  const meyers = inventMeyers();
+  meyers.task({ text: 'Make the bed' });
+  answer(setAutoAssign, ({ body }) => {
+    meyers.autoAssign = body;
+    return { ...body, assigned: 2 };
+  });
+  await openParent(meyers);
+  for (const label of ['School Days Only (Mon-Fri)', 'Weekends Only (Sat-Sun)', 'Every Day']) {
+    await expect.element(page.getByRole('radio', { name: label })).toBeInTheDocument();
+  }
+  await expect.element(page.getByRole('radio', { name: 'Every Day' })).toBeChecked();
+  await page.getByText('Weekends Only (Sat-Sun)').click();
+  expect(meyers.autoAssign).toEqual({ enabled: false, dayType: 'both' });
+
+  await page.getByLabelText('Assign tasks automatically').click();
+  await expect.element(statusToast('Auto-Assignment Updated')).toMatchTextContent('2 new assignments made.');
+  expect(meyers.autoAssign).toEqual({ enabled: true, dayType: 'weekend' });
+  await page.getByText('Every Day', { exact: true }).click();
+  await expect.element(statusToast('Auto-Assignment Updated')).toBeVisible();
+  await expect.poll(() => meyers.autoAssign).toEqual({ enabled: true, dayType: 'both' });
+  await page.getByLabelText('Assign tasks automatically').click();
+  await expect.element(statusToast('It is off.')).toBeVisible();
+  expect(meyers.autoAssign).toMatchObject({ enabled: false });
+});
+
+test("'Update Failed' with the server message, or 'Failed to update auto-assignment settings'; the switch goes back", async () => {
+  const meyers = inventMeyers();
+  await openParent(meyers);
+  const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
+  const sentence = refuseCall(setAutoAssign);
+  await page.getByLabelText('Assign tasks automatically').click();
+  await expect.element(alert).toMatchTextContent(sentence);
+  await expect.element(page.getByLabelText('Assign tasks automatically')).not.toBeChecked();
+  mendCall(setAutoAssign);
+  breakCall(setAutoAssign);
+  await page.getByLabelText('Assign tasks automatically').click();
+  await expect.element(alert).toMatchTextContent('Failed to update auto-assignment settings');
+  await expect.element(page.getByLabelText('Assign tasks automatically')).not.toBeChecked();
+});
+
+test("'No Tasks Selected', 'No Child Selected'; \"bulk selection by all, by period and by dayType\"; 'Tasks Assigned'", async () => {
+  const meyers = inventMeyers();
+  meyers.task({ text: 'Make the bed', period: 'AM', dayType: 'weekday' });
+  meyers.task({ text: 'Sweep the room', period: 'AM', dayType: 'weekend' });
+  meyers.task({ text: 'Brush teeth', period: 'PM', dayType: 'anyday' });
+  meyers.task({ text: 'Lay the table', period: 'ANYTIME' }, ['mia']);
+  meyers.task({ text: 'A good deed', period: 'BONUS' });
+  await openParent(meyers);
+  const card = page.getByRole('region', { name: 'Assign tasks to a child' });
+  const assign = card.getByRole('button', { name: 'Assign', exact: true });
+  await assign.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No Tasks Selected');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please select at least one task to assign.');
+  await expect.element(card).toMatchTextContent('Please select at least one task to assign.');
+
+  const bulk = card.getByRole('group', { name: 'Choose many tasks at once' });
+  for (const [label, count] of [
+    ['All', 5],
+    ['Morning', 2],
+    ['Evening', 1],
+    ['Anytime', 1],
+    ['Bonus', 1],
+    ['Weekday', 1],
+    ['Weekend', 1],
+    ['Every day', 1],
+  ] as const) {
+    const chip = bulk.getByRole('button', { name: new RegExp(`^${label}`) });
+    await chip.click();
+    await expect.poll(() => countOf(card.getByRole('checkbox', { checked: true }))).toBe(count);
+    await chip.click();
+    await expect.element(card.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  }
+  await bulk.getByRole('button', { name: /^All/ }).click();
+  await assign.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No Child Selected');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please select a child to assign tasks to.');
+  await card.getByLabelText('Child', { exact: true }).selectOptions('Mia Meyer');
+  await expect.element(card).toMatchTextContent('Mia has it already');
+  await assign.click();
+  await expect.element(statusToast('Tasks Assigned')).toMatchTextContent('Mia got 4 tasks and had 1 already.');
+  expect(await meyers.as('mia').ok(listAssignedTasks, { query: {} })).toHaveLength(5);
+  await expect.element(card.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+});
+
+test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; nothing is lost", async () => {
+  const meyers = inventMeyers();
+  meyers.task();
+  await openParent(meyers);
+  await page.getByRole('checkbox', { name: /Make the bed/ }).click();
+  await page.getByLabelText('Child', { exact: true }).selectOptions('Ben Meyer');
+  const sentence = refuseCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Assignment Failed');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+  await expect.element(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  mendCall(assignTasks);
+  breakCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to assign tasks');
+  await expect.element(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  mendCall(assignTasks);
+  loseCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
+});
+
+test('"Children list fails to load: \'Error loading children\' with the message", shown inline, with a way to try again', async () => {
+  const meyers = inventMeyers();
+  loseCall(listChildrenProgress);
+  await openParent(meyers);
+  const error = page.getByRole('region', { name: 'Children today' }).getByRole('alert');
+  await expect.element(error).toMatchTextContent('Error loading children');
+  await expect.element(error).toMatchTextContent("Can't reach the family computer");
+  mendCall(listChildrenProgress);
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Mia Meyer' })).toBeVisible();
+});
+
+test('Child View Portal: "the chosen member\'s own day": tasks done, points today, total tasks, grouped Morning, Evening, Anytime and Bonus', async () => {
+  const meyers = inventMeyers();
+  const bed = meyers.task({ text: 'Make the bed', period: 'AM', points: 15 }, ['mia']);
+  meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia', 'ben']);
+  meyers.task({ text: 'Lay the table', period: 'ANYTIME' }, ['mia']);
+  meyers.task({ text: 'A good deed', period: 'BONUS' }, ['mia']);
+  await complete(meyers, bed.id, 'mia');
+  await openParent(meyers);
+  await page.getByRole('link', { name: 'Mia Meyer' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
+  const member = page.getByRole('group', { name: 'Family member' });
+  // The children first, then the grown-ups: Anna manages users, and sees theirs too (decisions, section 7).
+  await expect.element(member.getByRole('button').first()).toMatchTextContent(/Mia/);
+  await expect.poll(() => wordsOf(member.getByRole('button')).join(' ')).toMatch(/Mia.*Ben.*Sam.*Anna \(You\)/);
+  await expect.element(member.getByRole('button', { name: 'Mia' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(tile('Tasks done')).toMatchTextContent('1');
+  await expect.element(tile('Points today')).toMatchTextContent('15');
+  await expect.element(tile('Total tasks')).toMatchTextContent('4');
+  await expect
+    .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
+    .toEqual([
+      expect.stringMatching(/Morning/),
+      expect.stringMatching(/Evening/),
+      expect.stringMatching(/Anytime/),
+      expect.stringMatching(/Bonus/),
+    ]);
+  await expect.element(page.getByText('Make the bed, 15 points, done')).toBeInTheDocument();
+  await expect.element(page.getByText('Brush teeth, 10 points, not done')).toBeInTheDocument();
+
+  await member.getByRole('button', { name: 'Ben' }).click();
+  await expect.element(tile('Total tasks')).toMatchTextContent('1');
+  await expect.element(tile('Points today')).toMatchTextContent('0');
+  await expect.poll(() => wordsOf(page.getByRole('heading', { level: 2 }))).toEqual([expect.stringMatching(/Evening/)]);
+  await member.getByRole('button', { name: 'Sam' }).click();
+  await expect.element(page.getByText('No tasks are assigned')).toBeVisible();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect.element(page.getByRole('region', { name: 'Assign tasks to a child' })).toBeVisible();
+});
+
+test('Child View Portal "with a date stepper": yesterday shows what was planned and done then', async () => {
+  const meyers = inventMeyers();
+  const bed = meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);
+  const yesterday = addDays(TODAY, -1);
+  await meyers.as('anna').ok(completeTask, {
+    params: { taskId: bed.id },
+    body: { userId: 'mia', date: yesterday },
+  });
+  await openParent(meyers, `?tab=child-view&member=mia`);
+  const stepper = page.getByRole('group', { name: 'Day', exact: true });
+  await expect.element(stepper).toMatchTextContent('Today');
+  await expect.element(tile('Tasks done')).toMatchTextContent('0');
+  await stepper.getByRole('button', { name: 'Previous day' }).click();
+  await expect
+    .poll(() => asked(listChildrenProgress))
+    .toContainEqual(expect.objectContaining({ query: { date: yesterday } }));
+  await expect.element(stepper).toMatchTextContent('Yesterday');
+  await expect.element(tile('Points that day')).toMatchTextContent('15');
+  await stepper.getByRole('button', { name: 'Today' }).click();
+  await expect.element(tile('Points today')).toMatchTextContent('0');
+  await stepper.getByRole('button', { name: 'Next day' }).click();
+  await expect.element(tile('Total tasks')).toMatchTextContent('1');
+  await expect.element(page.getByLabelText('Tick for Mia')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('This is a preview. Ticks can be changed for today and the 30 days before.'))
+    .toBeVisible();
+});
+
+test('"This is a preview, ticks are off" until "Tick for Mia": then a grown-up ticks and un-ticks for the child', async () => {
+  const meyers = inventMeyers();
+  meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);
+  const api = meyers.as('anna');
+  const day = () => api.ok(getProgress, { params: { userId: 'mia', date: TODAY } });
+  await openParent(meyers, '?tab=child-view');
+  await expect.element(page.getByText('This is a preview, ticks are off.')).toBeVisible();
+  const tick = page.getByRole('checkbox', { name: 'Make the bed, 15 points' });
+  (tick.element() as HTMLElement).focus();
+  await expect.element(tick).not.toHaveFocus();
+  await tick.click({ force: true });
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(tile('Tasks done')).toMatchTextContent('0');
+  await page.getByLabelText('Tick for Mia').click();
+  await tick.click();
+  await expect.element(tile('Points today')).toMatchTextContent('15');
+  await expect.poll(async () => (await day()).pointsToday).toBe(15);
+  await tick.click();
+  await expect.poll(async () => (await day()).pointsToday).toBe(0);
+
+  breakCall(completeTask);
+  await tick.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn\'t save "Make the bed"');
+  await expect.element(tick).not.toBeChecked();
+  expect((await day()).pointsToday).toBe(0);
+});
+
+test('a day that cannot be loaded says so, with a way to try again', async () => {
+  const meyers = inventMeyers();
+  meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['mia']);
+  await openParent(meyers, '?tab=child-view');
+  await expect.element(tile('Total tasks')).toMatchTextContent('1');
+  breakCall(listChildrenProgress);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading this day' })).toBeVisible();
+  mendCall(listChildrenProgress);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(tile('Total tasks')).toMatchTextContent('1');
+});
+
+test('a grandmother opens the dashboard and assigns nothing; a teacher and a child do not open it', async () => {
+  const meyers = inventMeyers();
+  meyers.task({}, ['mia']);
+  await meyers.as('anna').ok(setAutoAssign, { body: { enabled: false } });
+  await openParent(meyers, '', 'gerda');
+  await expect.element(page.getByRole('region', { name: 'Children today' })).toMatchTextContent('Mia Meyer');
+  await expect.element(page.getByRole('region', { name: 'Assign tasks to a child' })).not.toBeInTheDocument();
+  for (const who of ['tara', 'mia'] as const) {
+    await meyers.open('/parent', who);
+    await expect
+      .element(page.getByText('Only grown-ups whose role may open the Parent Dashboard can do this.'))
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect.poll(address).toBe('/');
+  }
+});

@@ -1,0 +1,424 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
+import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { assignTask, assignTasks, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import type { Meyers, Who } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
+import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+/** Signs Tara in and opens a tab of her dashboard. */
+async function openDashboard(meyers: Meyers, tab = '', who: Who = 'tara') {
+  await meyers.open(`/professional${tab && `?tab=${tab}`}`, who);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Professional Dashboard' })).toBeVisible();
+}
+
+/** The tile with this label. */
+function tile(label: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+}
+
+/** The row of a task. */
+function row(text: string) {
+  return page.getByRole('listitem').filter({ hasText: text });
+}
+
+test('"Stat cards: my tasks created, my rewards created, students/children, my role", and three tabs', async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  meyers.professionalTask('tara', 'Breathe calmly');
+  meyers.professionalTask('carl', 'Ten push-ups');
+  await meyers.as('tara').ok(createProfessionalReward, { body: { name: 'Choose the song' } });
+  await openDashboard(meyers);
+  await expect.element(tile('My tasks created')).toMatchTextContent('2');
+  await expect.element(tile('My rewards created')).toMatchTextContent('1');
+  await expect.element(tile('Students/children')).toMatchTextContent('1');
+  await expect.element(tile('My role')).toMatchTextContent('Teacher');
+  await expect
+    .poll(() => wordsOf(page.getByRole('tab')))
+    .toEqual(['My Professional Tasks', 'My Professional Rewards', 'Student Overview']);
+});
+
+test("\"Lists all professionals' tasks, with My Task or Team Task badges, an Assigned badge and a 'Created by colleague' marker; only own tasks have checkboxes\"", async () => {
+  const meyers = inventMeyers();
+  const read = meyers.professionalTask('tara', 'Read aloud');
+  meyers.professionalTask('tara', 'Breathe calmly');
+  meyers.professionalTask('carl', 'Ten push-ups');
+  await meyers.as('tara').ok(assignTask, { body: { taskId: read.id, userId: 'sam' } });
+  await openDashboard(meyers);
+  await expect.element(row('Read aloud')).toMatchTextContent('My Task');
+  await expect.element(row('Read aloud')).toMatchTextContent('Assigned');
+  await expect.element(row('Read aloud')).toMatchTextContent('Sam');
+  await expect.element(row('Breathe calmly')).toMatchTextContent('My Task');
+  await expect.element(row('Breathe calmly')).not.toMatchTextContent('Assigned');
+  await expect.element(row('Ten push-ups')).toMatchTextContent('Team Task');
+  await expect.element(row('Ten push-ups')).toMatchTextContent('Created by colleague');
+  await expect.element(row('Read aloud')).not.toMatchTextContent('Created by colleague');
+
+  await expect.poll(() => countOf(page.getByRole('checkbox'))).toBe(2);
+  await expect.element(row('Ten push-ups').getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(row('Ten push-ups').getByRole('button')).not.toBeInTheDocument();
+  await expect
+    .poll(() => countOf(row('Read aloud').getByRole('button', { name: /^(Edit|Delete) Read aloud$/ })))
+    .toBe(2);
+});
+
+test("'No Tasks Selected', 'No Student Selected', then 'Tasks Assigned'; \"selection and student clear on success\"", async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  meyers.professionalTask('tara', 'Breathe calmly');
+  await openDashboard(meyers);
+  const assign = page.getByRole('button', { name: 'Assign Selected Tasks' });
+  const student = page.getByLabelText('Student', { exact: true });
+  await assign.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No Tasks Selected');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please select at least one task to assign.');
+  await page.getByRole('checkbox', { name: 'Read aloud' }).click();
+  await page.getByRole('checkbox', { name: 'Breathe calmly' }).click();
+  await expect.element(page.getByText('2 tasks chosen')).toBeVisible();
+  await assign.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No Student Selected');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please select a student to assign tasks to.');
+  await student.selectOptions('Sam Meyer');
+  await assign.click();
+  await expect.element(statusToast('Tasks Assigned')).toMatchTextContent('Sam got 2 tasks.');
+  await expect.element(student).toHaveValue('');
+  await expect.element(page.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  await expect.element(row('Read aloud')).toMatchTextContent('Assigned');
+  const assigned = await meyers.as('sam').ok(listAssignedTasks, { query: {} });
+  expect(assigned.map(({ text }) => text).sort()).toEqual(['Breathe calmly', 'Read aloud']);
+});
+
+test("'Assignment Failed' with the message, or 'Failed to assign professional tasks'; the choice stays", async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  await openDashboard(meyers);
+  await page.getByRole('checkbox', { name: 'Read aloud' }).click();
+  await page.getByLabelText('Student', { exact: true }).selectOptions('Sam Meyer');
+  const sentence = refuseCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign Selected Tasks' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Assignment Failed');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(sentence);
+  await expect.element(page.getByRole('checkbox', { name: 'Read aloud' })).toBeChecked();
+  mendCall(assignTasks);
+  breakCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign Selected Tasks' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to assign professional tasks');
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent('Failed to assign professional tasks');
+  await expect.element(page.getByRole('checkbox', { name: 'Read aloud' })).toBeChecked();
+  mendCall(assignTasks);
+  loseCall(assignTasks);
+  await page.getByRole('button', { name: 'Assign Selected Tasks' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
+});
+
+test('"professional Edit and Delete without action" become real: they edit and delete', async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  meyers.professionalTask('tara', 'Breathe calmly');
+  const tara = meyers.as('tara');
+  await openDashboard(meyers);
+  await page.getByRole('button', { name: 'Edit Read aloud' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Professional Task' });
+  await expect.element(dialog.getByLabelText('Task name')).toHaveValue('Read aloud');
+  await expect.element(dialog.getByLabelText('Category')).toHaveValue('academic');
+  await dialog.getByLabelText('Task name').fill('Read aloud for ten minutes');
+  await dialog.getByLabelText('Category').selectOptions('social');
+  await dialog.getByLabelText('Points', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(statusToast('Task Updated')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const changed = (await tara.ok(listProfessionalTasks, {})).find(({ text }) => text === 'Read aloud for ten minutes');
+  expect(changed).toMatchObject({ points: 25, category: 'social', sourceType: 'professional' });
+
+  await page.getByRole('button', { name: 'Delete Breathe calmly' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('Delete “Breathe calmly”? History is kept.');
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete Breathe calmly' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Delete Breathe calmly' }).click();
+  breakCall(deleteTask);
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to delete task. Please try again.');
+  mendCall(deleteTask);
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(statusToast('Task Deleted')).toBeVisible();
+  await expect.element(page.getByText('Breathe calmly', { exact: true })).not.toBeInTheDocument();
+  expect(await tara.ok(listProfessionalTasks, {})).toHaveLength(1);
+});
+
+test('"an open form warns … instead of overwriting": a professional task and a reward, changed and deleted elsewhere', async () => {
+  const meyers = inventMeyers();
+  const tara = meyers.as('tara');
+  const task = meyers.professionalTask('tara', 'Read aloud');
+  const reward = await tara.ok(createProfessionalReward, { body: { name: 'A sticker' } });
+  const changed = page.getByText('This was changed on another device meanwhile.');
+  const gone = page.getByText('This is not there any more: it was deleted or moved meanwhile.');
+
+  await openDashboard(meyers);
+  await page.getByRole('button', { name: 'Edit Read aloud' }).click();
+  const taskName = page.getByLabelText('Task name');
+  await taskName.fill('Read to somebody');
+  const taskParams = { params: { taskId: task.id } };
+  await tara.ok(updateTask, { ...taskParams, body: { text: 'Read softly' } });
+  tellChange({ type: 'tasks.changed', ids: [task.id] });
+  await expect.element(changed).toBeVisible();
+  await expect.element(taskName).toHaveValue('Read to somebody');
+  await page.getByRole('button', { name: 'Show the change' }).click();
+  await expect.element(taskName).toHaveValue('Read softly');
+  await taskName.fill('Read to somebody');
+  await tara.ok(deleteTask, taskParams);
+  tellChange({ type: 'tasks.changed', ids: [task.id] });
+  await expect.element(gone).toBeVisible();
+  await expect.element(taskName).toHaveValue('Read to somebody');
+
+  await openDashboard(meyers, 'rewards');
+  await page.getByRole('button', { name: 'Edit A sticker' }).click();
+  const rewardName = page.getByLabelText('Reward name');
+  await rewardName.fill('Three stickers');
+  const rewardParams = { params: { rewardId: reward.id } };
+  await tara.ok(updateReward, { ...rewardParams, body: { name: 'Two stickers' } });
+  tellChange({ type: 'rewards.changed', ids: [reward.id] });
+  await expect.element(changed).toBeVisible();
+  await expect.element(rewardName).toHaveValue('Three stickers');
+  await tara.ok(deleteReward, rewardParams);
+  tellChange({ type: 'rewards.changed', ids: [reward.id] });
+  await expect.element(gone).toBeVisible();
+  await expect.element(rewardName).toHaveValue('Three stickers');
+});
+
+test('"Edit and Delete buttons appear only when the role has canEditOnlyOwnTasks and the task is the user\'s own"', async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  await openDashboard(meyers, '', 'anna');
+  await expect.element(row('Read aloud')).toMatchTextContent('Team Task');
+  await expect.element(page.getByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument();
+});
+
+test('Create Professional Task: the fields, defaults "points 50, period AM, category academic, icon book, dayType weekday", and its messages', async () => {
+  const meyers = inventMeyers();
+  await openDashboard(meyers);
+  await page.getByRole('link', { name: 'Create Professional Task' }).click();
+  await expect.poll(address).toBe('/professional/tasks');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create Professional Task' })).toBeVisible();
+  await expect.element(page.getByLabelText('Task name')).toHaveValue('');
+  await expect.element(page.getByLabelText('Points', { exact: true })).toHaveValue('50');
+  await expect.element(page.getByLabelText('Time period')).toHaveValue('AM');
+  await expect
+    .poll(() => wordsOf(page.getByLabelText('Time period').getByRole('option')))
+    .toEqual(['Morning', 'Evening', 'Anytime']);
+  await expect.element(page.getByLabelText('Category')).toHaveValue('academic');
+  await expect
+    .poll(() => wordsOf(page.getByLabelText('Category').getByRole('option')))
+    .toEqual(['Academic', 'Behavioral', 'Social', 'Therapeutic', 'Physical', 'Creative']);
+  await expect.element(page.getByLabelText('When available')).toHaveValue('weekday');
+  await expect.element(page.getByRole('button', { name: 'Icon Book' })).toBeVisible();
+
+  const submit = page.getByRole('button', { name: 'Create Professional Task' });
+  await page.getByLabelText('Points', { exact: true }).fill('0');
+  await submit.click();
+  await expect.element(page.getByText('Task name is required')).toBeVisible();
+  await expect.element(page.getByText('Points must be at least 1')).toBeVisible();
+  await expect.element(page.getByLabelText('Task name')).toHaveFocus();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  expect(await meyers.as('tara').ok(listProfessionalTasks, {})).toEqual([]);
+});
+
+test('Create Professional Task: "success also returns there", the task is a professional one; ten icons to choose from', async () => {
+  const meyers = inventMeyers();
+  await openDashboard(meyers);
+  await meyers.open('/professional/tasks');
+  await page.getByLabelText('Task name').fill('  Number puzzle  ');
+  await page.getByLabelText('Time period').selectOptions('ANYTIME');
+  await page.getByRole('button', { name: 'Icon Book' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an icon' });
+  await expect.poll(() => countOf(picker.getByRole('radio'))).toBe(10);
+  await picker.getByRole('radio', { name: 'Calculator' }).click();
+  await page.getByRole('button', { name: 'Create Professional Task' }).click();
+  await expect.poll(address).toBe('/professional');
+  await expect.element(statusToast('Success')).toMatchTextContent('Number puzzle');
+  await expect.element(row('Number puzzle')).toMatchTextContent('My Task');
+  const [task] = await meyers.as('tara').ok(listProfessionalTasks, {});
+  expect(task).toMatchObject({
+    text: 'Number puzzle',
+    points: 50,
+    period: 'ANYTIME',
+    category: 'academic',
+    icon: 'calculator',
+    dayType: 'weekday',
+    sourceType: 'professional',
+    assignees: [],
+  });
+});
+
+test("'Error' with the message, or 'Failed to create professional task' / 'Failed to create professional reward'; the form keeps what was entered", async () => {
+  const meyers = inventMeyers();
+  for (const [kind, field, entered] of [
+    ['task', 'Task name', 'Number puzzle'],
+    ['reward', 'Reward name', 'A sticker'],
+  ] as const) {
+    await meyers.open(`/professional/${kind}s`, 'tara');
+    await page.getByLabelText(field).fill(entered);
+    const alert = page.getByRole('alert').filter({ hasText: 'Error' });
+    const create = page.getByRole('button', { name: new RegExp(`^Create Professional ${kind}$`, 'i') });
+    const call = kind === 'task' ? createProfessionalTask : createProfessionalReward;
+    const sentence = refuseCall(call);
+    await create.click();
+    await expect.element(alert).toMatchTextContent(sentence);
+    await expect.element(page.getByRole('main')).toMatchTextContent(sentence);
+    await expect.element(page.getByLabelText(field)).toHaveValue(entered);
+    breakCall(call);
+    await create.click();
+    await expect.element(alert).toMatchTextContent(`Failed to create professional ${kind}`);
+    await expect.element(page.getByLabelText(field)).toHaveValue(entered);
+  }
+});
+
+test('"Cancel goes to /professional", and asks "Discard changes?" only when something was entered', async () => {
+  const meyers = inventMeyers();
+  await openDashboard(meyers);
+  for (const [path, field] of [
+    ['tasks', 'Task name'],
+    ['rewards', 'Reward name'],
+  ] as const) {
+    await meyers.open(`/professional/${path}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(address).toBe('/professional');
+    await meyers.open(`/professional/${path}`);
+    await page.getByLabelText(field).fill('Something');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Discard changes?');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByLabelText(field)).toHaveValue('Something');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(address).toBe('/professional');
+  }
+});
+
+test('Create Professional Reward: defaults "cost 100, type academic, icon star", messages, and the reward in the list with icon, name, cost, type and a Professional badge', async () => {
+  const meyers = inventMeyers();
+  await openDashboard(meyers, 'rewards');
+  await expect.element(page.getByText('No professional rewards yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Professional Reward' }).click();
+  await expect.poll(address).toBe('/professional/rewards');
+  await expect.element(page.getByLabelText('Cost', { exact: true })).toHaveValue('100');
+  await expect.element(page.getByLabelText('Type')).toHaveValue('academic');
+  await expect
+    .poll(() => wordsOf(page.getByLabelText('Type').getByRole('option')))
+    .toEqual(['Academic', 'Social', 'Creative', 'Physical', 'Special', 'Recognition']);
+  await expect.element(page.getByRole('button', { name: 'Icon Star' })).toBeVisible();
+  await page.getByLabelText('Cost', { exact: true }).fill('0');
+  const submit = page.getByRole('button', { name: 'Create Professional Reward' });
+  await submit.click();
+  await expect.element(page.getByText('Reward name is required')).toBeVisible();
+  await expect.element(page.getByText('Cost must be at least 1 point')).toBeVisible();
+  await page.getByLabelText('Reward name').fill('First in line');
+  await page.getByLabelText('Cost', { exact: true }).fill('350');
+  await page.getByLabelText('Type').selectOptions('recognition');
+  await page.getByLabelText('Description').fill('For a whole day');
+  await submit.click();
+  await expect.poll(address).toBe('/professional?tab=rewards');
+  await expect.element(statusToast('Success')).toMatchTextContent('First in line');
+  for (const text of ['350', 'Recognition', 'Professional', 'For a whole day']) {
+    await expect.element(row('First in line')).toMatchTextContent(text);
+  }
+  const seen = await meyers.as('sam').ok(listRewards, {});
+  expect(seen).toMatchObject([{ name: 'First in line', cost: 350, type: 'recognition', sourceType: 'professional' }]);
+});
+
+test('"Rewards can be edited and deleted like tasks; history stays": a professional\'s own', async () => {
+  const meyers = inventMeyers();
+  const tara = meyers.as('tara');
+  await tara.ok(createProfessionalReward, { body: { name: 'A sticker', type: 'creative' } });
+  await openDashboard(meyers, 'rewards');
+  await page.getByRole('button', { name: 'Edit A sticker' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Professional Reward' });
+  await expect.element(dialog.getByLabelText('Type')).toHaveValue('creative');
+  await dialog.getByLabelText('Reward name').fill('Two stickers');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(statusToast('Reward Updated')).toBeVisible();
+  expect(await tara.ok(listProfessionalRewards, {})).toMatchObject([{ name: 'Two stickers', type: 'creative' }]);
+  await page.getByRole('button', { name: 'Delete Two stickers' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(statusToast('Reward Deleted')).toBeVisible();
+  await expect.element(page.getByText('No professional rewards yet')).toBeVisible();
+  expect(await tara.ok(listProfessionalRewards, {})).toEqual([]);
+});
+
+test('"A card per student with the count of professional tasks assigned and the count of available rewards", and taking a task off', async () => {
+  const meyers = inventMeyers();
+  const tara = meyers.as('tara');
+  for (const text of ['Read aloud', 'Breathe calmly']) {
+    const task = meyers.professionalTask('tara', text);
+    await tara.ok(assignTask, { body: { taskId: task.id, userId: 'sam' } });
+  }
+  await tara.ok(createProfessionalReward, { body: { name: 'A sticker' } });
+  await openDashboard(meyers, 'students');
+  const card = page.getByRole('listitem', { name: 'Sam Meyer' });
+  await expect.element(card).toMatchTextContent('2 professional tasks assigned');
+  await expect.element(card).toMatchTextContent('1 reward available');
+  await expect.element(card).toMatchTextContent('0 of 2 done today');
+  await expect.element(page.getByText('Mia Meyer')).not.toBeInTheDocument();
+  await card.getByText('Assigned tasks').click();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await card.getByRole('button', { name: 'Take “Read aloud” off the list of Sam' }).click();
+  await expect.element(statusToast('Task Unassigned')).toBeVisible();
+  await expect.element(card).toMatchTextContent('1 professional task assigned');
+  expect(await meyers.as('sam').ok(listAssignedTasks, { query: {} })).toMatchObject([{ text: 'Breathe calmly' }]);
+});
+
+test('"A student select and an Assign Selected Tasks button, shown only when tasks and students exist"; without students it says how a child gets one', async () => {
+  const meyers = inventMeyers();
+  await openDashboard(meyers);
+  await expect.element(page.getByText('No professional tasks yet')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Assign Selected Tasks' })).not.toBeInTheDocument();
+
+  meyers.professionalTask('carl', 'Ten push-ups');
+  await openDashboard(meyers, '', 'carl');
+  await expect
+    .element(page.getByText('No student has you as their professional yet. Ask the family admin.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Assign Selected Tasks' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await openDashboard(meyers, 'students', 'paul');
+  await expect.element(tile('My role')).toMatchTextContent('Parent');
+  await expect.element(tile('Students/children')).toMatchTextContent('0');
+  await expect.element(page.getByText('Students are children with an assigned professional.')).toBeVisible();
+});
+
+test('a failed list shows what failed and a way to try again, never an empty list', async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('tara', 'Read aloud');
+  for (const call of [listTeamTasks, listProfessionalTasks, listProfessionalRewards]) breakCall(call);
+  await openDashboard(meyers);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading tasks' })).toBeVisible();
+  await expect.element(page.getByText('No professional tasks yet')).not.toBeInTheDocument();
+  await expect.element(tile('My tasks created')).toMatchTextContent('–');
+  for (const call of [listTeamTasks, listProfessionalTasks, listProfessionalRewards]) mendCall(call);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Read aloud')).toMatchTextContent('My Task');
+});
+
+for (const who of ['mia', 'gerda'] as const) {
+  test(`"Signed in without the permission for a dashboard: a page that says who may open it, with a way home": ${who}`, async () => {
+    const meyers = inventMeyers();
+    for (const path of ['', '/tasks', '/rewards']) {
+      await meyers.open(`/professional${path}`, who);
+      await expect.element(page.getByText('Only members whose role may create tasks can do this.')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect.poll(address).toBe('/');
+  });
+}

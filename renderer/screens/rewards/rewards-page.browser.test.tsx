@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { redeemReward } from '#shared/contracts/progress.ts';
+import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
+import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+async function openRewards(meyers: Meyers, who: Who = 'anna'): Promise<void> {
+  await meyers.open('/parent/rewards', who);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Reward management' })).toBeVisible();
+}
+
+function tile(label: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+}
+
+/** The card of a reward. */
+function card(name: string) {
+  return page
+    .getByRole('region', { name: /^(Screen Time|Special) Rewards$/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** How a child stands with a reward. */
+function standing(reward: string, child: string) {
+  return card(reward).getByRole('listitem').filter({ hasText: child });
+}
+
+async function balance(meyers: Meyers, who: Who): Promise<number> {
+  return meyers.dayOf(who).totalPoints;
+}
+
+test('Add Reward: "family reward form defaults: cost 100, icon gift, type screen_time, empty name and description", \'Reward Added\'', async () => {
+  const meyers = inventMeyers();
+  await openRewards(meyers);
+  await expect.element(page.getByRole('link', { name: 'Parent Dashboard' }).first()).toHaveAttribute('href', '/parent');
+  await expect.element(page.getByText('No rewards yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Reward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Reward' });
+  await expect.element(dialog.getByLabelText('Reward name')).toHaveValue('');
+  await expect.element(dialog.getByLabelText('Cost', { exact: true })).toHaveValue('100');
+  await expect.element(dialog.getByLabelText('Type')).toHaveValue('screen_time');
+  await expect
+    .poll(() => wordsOf(dialog.getByLabelText('Type').getByRole('option')))
+    .toEqual(['Screen time', 'Special']);
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('');
+  await expect.element(dialog.getByRole('button', { name: /^Icon Gift/ })).toBeVisible();
+  await dialog.getByLabelText('Cost', { exact: true }).fill('0');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog.getByText('Reward name is required')).toBeVisible();
+  await expect.element(dialog.getByText('Cost must be at least 1 point')).toBeVisible();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await dialog.getByLabelText('Reward name').fill('One more episode');
+  await dialog.getByRole('button', { name: '250' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).dblClick();
+  await expect.element(statusToast('Reward Added')).toMatchTextContent('One more episode');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('One more episode')).toMatchTextContent('250');
+  expect(meyers.rewards).toMatchObject([
+    { name: 'One more episode', cost: 250, type: 'screen_time', icon: 'gift', description: '', sourceType: 'family' },
+  ]);
+});
+
+test('"Today\'s activity: points available, rewards redeemed, affordable rewards"; "Lists: Screen Time Rewards and Special Rewards"', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Half an hour of games', cost: 50, type: 'screen_time' });
+  meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
+  const cheap = meyers.reward({ name: 'Choose the music', cost: 20, type: 'special' });
+  meyers.reward({ name: 'A day at the park', cost: 5000, type: 'special' });
+  meyers.give('mia', 150);
+  meyers.give('ben', 30);
+  const ben = meyers.as('ben');
+  await ben.ok(redeemReward, {
+    params: { rewardId: cheap.id },
+    body: { userId: 'ben', date: TODAY },
+  });
+  await openRewards(meyers);
+  await expect.element(tile('Points available')).toMatchTextContent('160');
+  await expect.element(tile('Rewards redeemed')).toMatchTextContent('1');
+  await expect.element(tile('Affordable rewards')).toMatchTextContent('3');
+  const screenTime = page.getByRole('region', { name: 'Screen Time Rewards' });
+  await expect.poll(() => wordsOf(screenTime.getByRole('heading', { level: 3 }))).toEqual(['Half an hour of games']);
+  await expect
+    .poll(() => countOf(page.getByRole('region', { name: 'Special Rewards' }).getByRole('heading', { level: 3 })))
+    .toBe(3);
+
+  // "Redeemed Today if it is in the redeemed list, otherwise affordable if points >= cost, otherwise locked", per child
+  await expect.element(standing('Choose the music', 'Ben')).toMatchTextContent('Redeemed Today');
+  await expect.element(standing('Choose the music', 'Mia').getByRole('button', { name: /^Redeem/ })).toBeVisible();
+  await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent('Need 110 more points');
+  await expect.element(standing('A day at the park', 'Mia')).toMatchTextContent('Need 4,850 more points');
+
+  const filter = page.getByRole('group', { name: 'Children' });
+  await expect.element(filter.getByRole('button', { name: 'All children' })).toHaveAttribute('aria-pressed', 'true');
+  await filter.getByRole('button', { name: 'Ben' }).click();
+  await expect.element(tile('Points available')).toMatchTextContent('10');
+  await expect.element(tile('Affordable rewards')).toMatchTextContent('0');
+  await expect.element(standing('Ice cream', 'Mia')).not.toBeInTheDocument();
+});
+
+test("'Need 1 more point' is singular", async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 31 });
+  meyers.give('ben', 30);
+  await openRewards(meyers);
+  await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent(/Need 1 more point$/);
+});
+
+test('redeeming for a child, then the way back: "Redeemed Today", points spent, Undo gives them back', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
+  meyers.give('mia', 150);
+  await openRewards(meyers);
+  await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
+  await expect.element(statusToast('Reward Redeemed')).toMatchTextContent('Ice cream for Mia: 120 points spent.');
+  await expect.element(standing('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
+  expect(await balance(meyers, 'mia')).toBe(30);
+  await page.getByRole('button', { name: 'Undo Ice cream for Mia' }).click();
+  await expect.element(statusToast('Redemption Undone')).toBeVisible();
+  expect(await balance(meyers, 'mia')).toBe(150);
+  await expect.element(page.getByText('Nothing yet today.')).toBeVisible();
+});
+
+test("\"Rewards are edited and deleted there\": 'Reward Updated', 'Reward Deleted', and the banner that asks first", async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 120, type: 'special', description: 'Two scoops' });
+  meyers.reward({ name: 'A film' });
+  const anna = meyers.as('anna');
+  await openRewards(meyers);
+  await page.getByRole('button', { name: 'Edit Ice cream' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
+  await expect.element(dialog.getByLabelText('Reward name')).toHaveValue('Ice cream');
+  await expect.element(dialog.getByLabelText('Cost', { exact: true })).toHaveValue('120');
+  await expect.element(dialog.getByLabelText('Type')).toHaveValue('special');
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Two scoops');
+  await dialog.getByLabelText('Description').fill('Three scoops');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(statusToast('Reward Updated')).toMatchTextContent('Ice cream');
+  await expect.element(card('Ice cream')).toMatchTextContent('Three scoops');
+
+  await page.getByRole('button', { name: 'Delete Ice cream' }).click();
+  const banner = page.getByRole('alertdialog');
+  await expect.element(banner).toMatchTextContent('Delete “Ice cream”? History is kept.');
+  await banner.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Ice cream' }).click();
+  await banner.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(statusToast('Reward Deleted')).toMatchTextContent('Ice cream');
+  await expect.element(page.getByRole('heading', { name: 'Ice cream' })).not.toBeInTheDocument();
+  expect(await anna.ok(listRewards, {})).toMatchObject([{ name: 'A film' }]);
+});
+
+test("'Failed to add reward. Please try again.', and the same for changing, deleting and redeeming", async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 20 });
+  meyers.give('mia', 150);
+  await openRewards(meyers);
+  breakCall(createReward);
+  breakCall(updateReward);
+  breakCall(deleteReward);
+  breakCall(redeemReward);
+  await page.getByRole('button', { name: 'Add Reward' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Reward' });
+  await add.getByLabelText('Reward name').fill('A film');
+  await add.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to add reward. Please try again.');
+  await expect.element(add).toMatchTextContent('Failed to add reward. Please try again.');
+  await expect.element(add.getByLabelText('Reward name')).toHaveValue('A film');
+  await add.getByRole('button', { name: 'Cancel' }).click();
+  await add.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Edit Ice cream' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Reward' });
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to update reward. Please try again.');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Delete Ice cream' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to delete reward. Please try again.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to redeem reward. Please try again.');
+  await expect.element(page.getByRole('button', { name: 'Redeem Ice cream for Mia' })).toBeVisible();
+  expect(await balance(meyers, 'mia')).toBe(150);
+});
+
+test('a failed list shows what failed and a way to try again, never an empty list', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream' });
+  loseCall(listRewards);
+  await openRewards(meyers);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading rewards' })).toBeVisible();
+  await expect.element(page.getByText('No rewards yet')).not.toBeInTheDocument();
+  mendCall(listRewards);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Ice cream')).toBeVisible();
+});
+
+test('"POST, PUT, DELETE /api/rewards: canCreateRewards": a grandmother redeems for children and changes no reward', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 20 });
+  meyers.give('mia', 40);
+  await openRewards(meyers, 'gerda');
+  await expect.element(page.getByRole('button', { name: 'Add Reward' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
+  await expect.element(standing('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
+  expect(await balance(meyers, 'mia')).toBe(20);
+});

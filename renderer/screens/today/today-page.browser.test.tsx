@@ -1,0 +1,441 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  redeemReward,
+  uncompleteTask,
+} from '#shared/contracts/progress.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { isChild } from '#shared/permissions.ts';
+import { isWeekend } from '#shared/rules/local-date.ts';
+import { answer, asked, breakCall, Refusal } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
+import { countOf, findAccessibilityViolations, isChecked, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+/** Signs somebody in and opens Home. */
+async function openHome(meyers: Meyers, who: Who = 'mia', search = ''): Promise<void> {
+  await meyers.open(`/${search}`, who);
+  const title = who === 'mia' || who === 'ben' || who === 'sam' ? 'My Daily Tasks' : 'My Tasks & Family';
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const success = (title: string) => page.getByRole('status').filter({ hasText: title });
+const failure = (title: string) => page.getByRole('alert').filter({ hasText: title });
+/** The tile of a task with what is said below it. */
+const tileOf = (name: string) => page.getByRole('listitem').filter({ has: tick(name) });
+const rewardOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+/** Points as the side column shows them. */
+const myPoints = (words: string) => region('My points').getByText(words, { exact: true });
+/** A child's card in Children's Progress. */
+const childCard = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+describe('what Home says', () => {
+  test("\"The title is 'My Daily Tasks' for a child\", with a welcome line, a mode label, the four sections, Today's Progress and the side column", async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
+    meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia']);
+    const lay = meyers.task({ text: 'Lay the table', period: 'ANYTIME' }, ['mia']);
+    const mia = meyers.as('mia');
+    await mia.ok(completeTask, { params: { taskId: lay.id }, body: { userId: 'mia', date: TODAY } });
+    meyers.reward({ name: 'Half an hour of games', type: 'screen_time' });
+    meyers.reward({ name: 'Ice cream', type: 'special' });
+    await openHome(meyers, 'mia');
+    await expect.element(page.getByText('Hi Mia! Complete tasks and earn rewards.')).toBeVisible();
+    await expect
+      .element(page.getByText(isWeekend(TODAY) ? 'Weekend Mode' : 'School Days', { exact: true }))
+      .toBeVisible();
+    for (const [title, count] of [
+      ['Morning Tasks & Events (AM)', '0 of 1 done'],
+      ['Evening Tasks & Events (PM)', '0 of 1 done'],
+      ['General Tasks (Anytime)', '1 of 1 done'],
+      ['Bonus Tasks & Good Deeds', 'Nothing today'],
+    ] as const) {
+      await expect.element(page.getByRole('heading', { level: 2, name: title })).toMatchTextContent(count);
+    }
+    await expect.element(page.getByRole('heading', { level: 2, name: "Today's Progress" })).toBeVisible();
+    // "Daily goal percentage is the rounded quotient of completed count over total."
+    await expect.element(page.getByRole('img', { name: 'Daily goal: 33 percent' })).toBeVisible();
+    await expect.element(page.getByText('1 of 3 done')).toBeVisible();
+    await expect.element(page.getByText('2 to go')).toBeVisible();
+    await expect
+      .poll(() => wordsOf(region('Available Rewards').getByRole('listitem')))
+      .toEqual([expect.stringMatching(/Half an hour of games/)]);
+    await expect
+      .poll(() => wordsOf(region('Special Rewards').getByRole('listitem')))
+      .toEqual([expect.stringMatching(/Ice cream/)]);
+    await expect.element(myPoints('10 points')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
+    // "A child sees a single tab."
+    await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
+  });
+
+  test("\"'My Tasks & Family' for others\", with the tabs 'My Assigned Tasks' and 'Children's Progress'", async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Fill in the form', period: 'ANYTIME' }, ['paul']);
+    await openHome(meyers, 'paul');
+    await expect
+      .element(page.getByText('Hi Paul! Complete tasks and earn rewards together as a family.'))
+      .toBeVisible();
+    await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['My Assigned Tasks', "Children's Progress"]);
+    await expect.element(page.getByRole('tab', { name: 'My Assigned Tasks' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tick('Fill in the form')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: "Children's Progress" }).click();
+    await expect.poll(address).toBe('/?tab=children');
+    await expect
+      .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
+      .toEqual(['Mia Meyer', 'Ben Meyer', 'Sam Meyer']);
+    await meyers.open(address());
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Mia Meyer' })).toBeVisible();
+    await page.getByRole('tab', { name: 'My Assigned Tasks' }).click();
+    await expect.element(tick('Fill in the form')).toBeVisible();
+  });
+
+  test('"Navigation buttons: Family Command Center, shown with canAccessAdminDashboard. Parent Dashboard, shown with canAccessParentDashboard. Professional Dashboard, shown with canCreateTasks"', async () => {
+    const meyers = inventMeyers();
+    for (const [who, ...links] of [
+      ['mia'],
+      ['gerda', 'Parent Dashboard'],
+      ['tara', 'Professional Dashboard'],
+      ['paul', 'Parent Dashboard', 'Professional Dashboard'],
+      ['anna', 'Family Command Center', 'Parent Dashboard', 'Professional Dashboard'],
+    ] as const satisfies [Who, ...string[]][]) {
+      await openHome(meyers, who);
+      const shown = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+      await expect.poll(() => wordsOf(shown)).toEqual(['Home', ...links, 'Family Calendar']);
+    }
+    for (const [link, path] of [
+      ['Family Command Center', '/admin'],
+      ['Parent Dashboard', '/parent'],
+      ['Professional Dashboard', '/professional'],
+      ['Family Calendar', '/calendar'],
+      ['Home', '/'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: link }).click();
+      await expect.poll(address).toBe(path);
+    }
+  });
+});
+
+describe('ticking', () => {
+  test('a tap ticks and earns, another one takes it back: tile, points, goal and data', async () => {
+    const meyers = inventMeyers();
+    const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
+    meyers.task({ text: 'Read a book', points: 5 }, ['mia']);
+    await openHome(meyers, 'mia');
+    await tick('Make the bed').click();
+    await expect.element(tileOf('Make the bed')).toMatchTextContent('earned 15');
+    await expect.element(myPoints('15 points')).toBeVisible();
+    await expect.element(myPoints('+15 today')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Daily goal: 50 percent' })).toBeVisible();
+    await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [bed.id], totalPoints: 15 });
+    await tick('Read a book').click();
+    await expect.element(page.getByText('All done for today!')).toBeVisible();
+    await meyers.open(address());
+    await expect.element(tick('Make the bed')).toBeChecked();
+    await tick('Make the bed').click();
+    await expect.element(tileOf('Make the bed')).toMatchTextContent('+15');
+    await expect.element(myPoints('5 points')).toBeVisible();
+    await expect.element(page.getByText('All done for today!')).not.toBeInTheDocument();
+    await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ totalPoints: 5, pointsToday: 5 });
+    expect(meyers.dayOf('mia').completedTasks).not.toContain(bed.id);
+  });
+
+  for (const [wanted, call] of [
+    [true, completeTask],
+    [false, uncompleteTask],
+  ] as const) {
+    const [before, after] = wanted ? ['unticked', 'ticked'] : ['ticked', 'unticked'];
+    test(`a tick that cannot be saved: "Couldn't save", the tile is ${before} again, [Try again] makes it ${after}`, async () => {
+      const meyers = inventMeyers();
+      const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
+      if (!wanted) {
+        const body = { userId: 'mia', date: TODAY };
+        await meyers.as('mia').ok(completeTask, { params: { taskId: bed.id }, body });
+      }
+      const saved = structuredClone(meyers.dayOf('mia'));
+      await openHome(meyers, 'mia');
+      const mend = breakCall(call);
+      await tick('Make the bed').click();
+      const toast = region('Notifications').getByRole('alert');
+      await expect.element(toast).toMatchTextContent('Couldn\'t save "Make the bed"');
+      await expect.element(toast).toMatchTextContent(`It is ${before} again. Please try again.`);
+      // Still broken: it says so again.
+      const asks = asked(call).length;
+      await toast.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => asked(call).length).toBe(asks + 1);
+      // It stays beside the tile when the toast is gone.
+      await expect.element(tileOf('Make the bed')).toMatchTextContent('Couldn\'t save "Make the bed".');
+      await expect.poll(() => isChecked(tick('Make the bed'))).toBe(!wanted);
+      await expect.element(myPoints(wanted ? '0 points' : '15 points')).toBeVisible();
+      expect(meyers.dayOf('mia')).toEqual(saved);
+      mend();
+      await tileOf('Make the bed').getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => isChecked(tick('Make the bed'))).toBe(wanted);
+      await expect.element(tileOf('Make the bed')).not.toMatchTextContent("Couldn't save");
+      await expect
+        .poll(() => meyers.dayOf('mia'))
+        .toMatchObject({ completedTasks: wanted ? [bed.id] : [], totalPoints: wanted ? 15 : 0 });
+    });
+  }
+
+  test('a task taken away at the same moment: "The list has changed", and its tile goes', async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Make the bed' }, ['mia']);
+    await openHome(meyers, 'mia');
+    await expect.element(tick('Make the bed')).toBeVisible();
+    // Between the tap and its arrival: earlier, the screen would already show it.
+    answer(completeTask, () => {
+      for (const task of meyers.tasks) task.assignees = [];
+      throw new Refusal('task_not_assigned');
+    });
+    await tick('Make the bed').click();
+    await expect
+      .element(failure('The list has changed'))
+      .toMatchTextContent('"Make the bed" is no longer on your list.');
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await expect.element(tick('Make the bed')).not.toBeInTheDocument();
+    await expect.element(myPoints('0 points')).toBeVisible();
+    expect(meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 0 });
+  });
+
+  test('"Non-children get the Children\'s Progress tab and may tick tasks for children": parts of the day, success, total points, and a tick that cannot be saved', async () => {
+    const meyers = inventMeyers();
+    const bed = meyers.task({ text: 'Make the bed', period: 'AM', points: 15 }, ['mia']);
+    meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia']);
+    meyers.task({ text: 'Lay the table', period: 'ANYTIME' }, ['mia']);
+    meyers.task({ text: 'A good deed', period: 'BONUS' }, ['mia']);
+    meyers.give('mia', 100);
+    await openHome(meyers, 'paul', '?tab=children');
+    const mia = childCard('Mia Meyer');
+    await expect
+      .poll(() => wordsOf(mia.getByRole('heading', { level: 3 })))
+      .toEqual(['Morning', 'Evening', 'Anytime', 'Bonus']);
+    await expect.element(mia).toMatchTextContent(/Total points\s*100/);
+    await expect.element(childCard('Ben Meyer')).toMatchTextContent('Nothing planned today');
+    const mend = breakCall(completeTask);
+    await tick('Make the bed').click();
+    await expect
+      .element(region('Notifications').getByRole('alert'))
+      .toMatchTextContent('Couldn\'t save "Make the bed"');
+    await expect.element(tick('Make the bed')).not.toBeChecked();
+    mend();
+    await tileOf('Make the bed').getByRole('button', { name: 'Try again' }).last().click();
+    await expect.element(tick('Make the bed')).toBeChecked();
+    await expect.element(mia).toMatchTextContent('1 of 4 done');
+    await expect.element(mia.getByRole('img', { name: 'Success: 25 percent' })).toBeVisible();
+    await expect.element(mia).toMatchTextContent(/Total points\s*115/);
+    await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [bed.id], totalPoints: 115 });
+    await tick('Make the bed').click();
+    await expect.element(mia).toMatchTextContent(/Total points\s*100/);
+    await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 100 });
+  });
+});
+
+describe('redeeming', () => {
+  test("\"a redeem action when points >= cost, and otherwise 'Need N more points'\": asks first, 'Reward redeemed', points down, booked", async () => {
+    const meyers = inventMeyers();
+    const ice = meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
+    meyers.reward({ name: 'Film night', cost: 151, type: 'screen_time' });
+    meyers.reward({ name: 'A day at the park', cost: 5000, type: 'special' });
+    meyers.give('mia', 150);
+    await openHome(meyers, 'mia');
+    await expect.element(rewardOf('Film night')).toMatchTextContent(/Need 1 more point$/);
+    await expect.element(rewardOf('A day at the park')).toMatchTextContent('Need 4,850 more points');
+    await expect.element(rewardOf('A day at the park').getByRole('button')).not.toBeInTheDocument();
+
+    const redeem = page.getByRole('button', { name: 'Redeem Ice cream, 120 points' });
+    const question = page.getByRole('alertdialog', { name: 'Spend 120 points? You will have 30 left.' });
+    for (const no of ['Not now', 'Escape']) {
+      await redeem.click();
+      await expect.element(question).toHaveFocus();
+      if (no === 'Escape') await userEvent.keyboard('{Escape}');
+      else await question.getByRole('button', { name: no }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(redeem).toHaveFocus();
+    }
+    expect(meyers.dayOf('mia').totalPoints).toBe(150);
+    await redeem.click();
+    expect(await findAccessibilityViolations()).toEqual([]);
+    await question.getByRole('button', { name: 'Yes, please!' }).click();
+    await expect.element(success('Reward redeemed')).toMatchTextContent('Enjoy "Ice cream"!');
+    await expect.element(rewardOf('Ice cream')).toMatchTextContent('Redeemed Today');
+    await expect.element(redeem).not.toBeInTheDocument();
+    await expect.element(myPoints('30 points')).toBeVisible();
+    await expect.element(rewardOf('Film night')).toMatchTextContent('Need 121 more points');
+    expect(meyers.dayOf('mia')).toMatchObject({ redeemedRewards: [ice.id], totalPoints: 30, spentToday: 120 });
+    await meyers.open(address());
+    await expect.element(rewardOf('Ice cream')).toMatchTextContent('Redeemed Today');
+  });
+
+  test("a reward that cannot be redeemed: 'Error' with why, beside the reward too; nothing is spent", async () => {
+    const meyers = inventMeyers();
+    meyers.reward({ name: 'Ice cream', cost: 120 });
+    meyers.give('mia', 150);
+    await openHome(meyers, 'mia');
+    const redeem = page.getByRole('button', { name: 'Redeem Ice cream, 120 points' });
+    const yes = page.getByRole('button', { name: 'Yes, please!' });
+    const mend = breakCall(redeemReward);
+    await redeem.click();
+    await yes.click();
+    const words = 'The reward could not be redeemed. Please try again.';
+    const toast = region('Notifications').getByRole('alert');
+    await expect.element(toast).toMatchTextContent('Error');
+    await expect.element(toast).toMatchTextContent(words);
+    await expect.element(rewardOf('Ice cream')).toMatchTextContent(words);
+    await expect.element(myPoints('150 points')).toBeVisible();
+    expect(meyers.dayOf('mia')).toMatchObject({ redeemedRewards: [], totalPoints: 150 });
+    mend();
+    await redeem.click();
+    await expect.element(rewardOf('Ice cream')).not.toMatchTextContent(words);
+    await yes.click();
+    await expect.element(rewardOf('Ice cream')).toMatchTextContent('Redeemed Today');
+    expect(meyers.dayOf('mia').totalPoints).toBe(30);
+  });
+
+  test("'Show all N': the five cheapest stand in front, the rest unfolds; one more than five is not worth a button", async () => {
+    const meyers = inventMeyers();
+    const costs = [70, 10, 60, 20, 50, 40];
+    for (const cost of costs) meyers.reward({ name: `Treat for ${cost}`, cost, type: 'special' });
+    await openHome(meyers, 'mia');
+    const special = region('Special Rewards');
+    await expect.poll(() => countOf(special.getByRole('listitem'))).toBe(6);
+    await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+    meyers.reward({ name: 'Treat for 30', cost: 30, type: 'special' });
+    await meyers.open(address());
+    const cheapest = [10, 20, 30, 40, 50].map((cost) => expect.stringMatching(new RegExp(`^Treat for ${cost}`)));
+    await expect.poll(() => wordsOf(special.getByRole('listitem'))).toEqual(cheapest);
+    await special.getByRole('button', { name: 'Show all 7' }).click();
+    await expect
+      .poll(() => wordsOf(special.getByRole('listitem')))
+      .toEqual([...cheapest, expect.stringMatching(/^Treat for 60/), expect.stringMatching(/^Treat for 70/)]);
+    await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  });
+
+  test('professionals redeem none: no rewards beside their tasks', async () => {
+    const meyers = inventMeyers();
+    meyers.reward();
+    await openHome(meyers, 'tara');
+    await expect.element(region('My points')).toBeVisible();
+    await expect.element(region('Special Rewards')).not.toBeInTheDocument();
+    await expect.element(region('Available Rewards')).not.toBeInTheDocument();
+  });
+});
+
+describe('nothing there yet', () => {
+  test('"Its empty state reads \'No Children Found\' with a link to the Family Command Center", for who may open it', async () => {
+    const meyers = inventMeyers();
+    meyers.members = meyers.members.filter((member) => !isChild(member));
+    for (const [who, link, path, heading] of [
+      ['anna', 'Open the Family Command Center', '/admin', 'Family Command Center'],
+      ['paul', 'Open My family', '/family', 'Family Management'],
+    ] as const) {
+      await openHome(meyers, who, '?tab=children');
+      await expect.element(page.getByText('No Children Found')).toBeVisible();
+      await expect
+        .element(page.getByText('Once a child belongs to the family, you see here what they did today.'))
+        .toBeVisible();
+      expect(await findAccessibilityViolations()).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: link }).click();
+      await expect.poll(address).toBe(path);
+      await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await openHome(meyers, 'tara', '?tab=children');
+    await expect.element(page.getByText('No Children Found')).toBeVisible();
+    await expect
+      .element(page.getByText('No student has you as their professional yet. Ask the family admin.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('tabpanel').getByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('no tasks and no rewards: says so, and what comes', async () => {
+    const meyers = inventMeyers();
+    await openHome(meyers, 'mia');
+    await expect.element(page.getByText('Nothing planned today')).toBeVisible();
+    await expect.element(page.getByText('Enjoy your free time!')).toBeVisible();
+    for (const title of ['Morning', 'Evening', 'General', 'Bonus']) {
+      await expect
+        .element(page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }))
+        .toMatchTextContent('Nothing today');
+    }
+    for (const title of ['Available Rewards', 'Special Rewards']) {
+      await expect.element(region(title)).toMatchTextContent('Nothing here yet. Grown-ups can add rewards.');
+    }
+    await expect.element(page.getByText('NaN')).not.toBeInTheDocument();
+    expect(await findAccessibilityViolations()).toEqual([]);
+    // What comes, comes without a reload.
+    const { id: taskId } = meyers.task({ text: 'Make the bed' }, ['mia']);
+    tellChange({ type: 'tasks.changed', ids: [taskId] });
+    const { id: rewardId } = meyers.reward({ name: 'Ice cream', type: 'special' });
+    tellChange({ type: 'rewards.changed', ids: [rewardId] });
+    await expect.element(tick('Make the bed')).toBeVisible();
+    await expect.element(region('Special Rewards')).toMatchTextContent('Ice cream');
+    await openHome(meyers, 'paul');
+    await expect.element(page.getByText('No task is on your own list today.')).toBeVisible();
+    await page.getByRole('link', { name: "See the children's progress" }).click();
+    await expect.element(childCard('Mia Meyer')).toBeVisible();
+  });
+});
+
+describe('what cannot be loaded says so, never an empty list, with a way to try again', () => {
+  for (const [what, call] of [
+    ['tasks', listAssignedTasks],
+    ['progress', getProgress],
+  ] as const) {
+    test(`'Error loading your tasks': ${what}`, async () => {
+      const meyers = inventMeyers();
+      meyers.task({ text: 'Make the bed' }, ['mia']);
+      const mend = breakCall(call);
+      await meyers.open('/', 'mia');
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect.element(alert).toMatchTextContent('Error loading your tasks');
+      await expect.element(alert).toMatchTextContent('Something went wrong. Please try again.');
+      await expect.element(page.getByText('Nothing planned today')).not.toBeInTheDocument();
+      expect(await findAccessibilityViolations()).toEqual([]);
+      mend();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(tick('Make the bed')).toBeVisible();
+      await expect.element(alert).not.toBeInTheDocument();
+    });
+  }
+
+  test("'Error loading rewards'", async () => {
+    const meyers = inventMeyers();
+    meyers.reward({ name: 'Ice cream', type: 'special' });
+    meyers.task({ text: 'Make the bed' }, ['mia']);
+    const mend = breakCall(listRewards);
+    await openHome(meyers, 'mia');
+    for (const title of ['Available Rewards', 'Special Rewards']) {
+      await expect.element(region(title).getByRole('alert')).toMatchTextContent('Error loading rewards');
+      await expect.element(region(title)).not.toMatchTextContent('Nothing here yet');
+    }
+    await expect.element(tick('Make the bed')).toBeVisible();
+    mend();
+    await region('Special Rewards').getByRole('button', { name: 'Try again' }).click();
+    await expect.element(region('Special Rewards')).toMatchTextContent('Ice cream');
+    await expect.element(region('Available Rewards')).toMatchTextContent('Nothing here yet');
+  });
+
+  test('"Children list fails to load: shown inline, \'Error loading children\' with the message"', async () => {
+    const meyers = inventMeyers();
+    const mend = breakCall(listChildrenProgress);
+    await openHome(meyers, 'paul', '?tab=children');
+    await expect
+      .element(failure('Error loading children'))
+      .toMatchTextContent('Something went wrong. Please try again.');
+    await expect.element(page.getByText('No Children Found')).not.toBeInTheDocument();
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(childCard('Mia Meyer')).toBeVisible();
+    await expect.element(failure('Error loading children')).not.toBeInTheDocument();
+  });
+});

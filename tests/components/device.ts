@@ -1,0 +1,26 @@
+import { commands, page } from 'vitest/browser';
+import type { Emulated } from '#build/component-tests.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulate: (device: Emulated) => Promise<void>;
+  }
+}
+
+/** The windows that screens are looked at in, in CSS pixels. */
+const SIZES = { smallPhone: [320, 568], phone: [390, 844], tablet: [1024, 768], desktop: [1280, 720] } as const;
+
+let isUsual = true;
+
+/**
+ * Lets the browser be another device, until the end of the test.
+ * @param device.size of the window; a desktop's unless told
+ */
+export async function pretend({ size, ...emulated }: Emulated & { size?: keyof typeof SIZES }): Promise<void> {
+  const isUsualNow = size === undefined && Object.keys(emulated).length === 0;
+  if (isUsual && isUsualNow) return;
+  isUsual = isUsualNow;
+  const [width, height] = SIZES[size ?? 'desktop'];
+  await page.viewport(width, height);
+  await commands.emulate(emulated);
+}

@@ -1,0 +1,184 @@
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { login, logout, register } from '#shared/contracts/account.ts';
+import type { EventChanges, EventView } from '#shared/contracts/calendar.schema.ts';
+import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { addChild, createFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
+import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
+import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
+import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import { createRole } from '#shared/contracts/roles.ts';
+import {
+  assignTask,
+  assignTasks,
+  createTask,
+  deleteTask,
+  setAutoAssign,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import { answer, Refusal, setCaller, theCaller } from './answers.ts';
+import { found, type Meyers, type Who } from './family-lists.ts';
+
+/** Everybody's. */
+export const PASSWORD = 'correct horse';
+
+const OK = { ok: true } as const;
+
+/** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */
+export function keepChanges(meyers: Meyers): void {
+  keepPeople(meyers);
+  keepTasks(meyers);
+  keepRewards(meyers);
+  keepTicks(meyers);
+  keepEvents(meyers);
+  answer(login, ({ body }) => {
+    const known = meyers.members.find(({ username }) => username === body.username);
+    if (!known || body.password !== PASSWORD) throw new Refusal('wrong_credentials');
+    return enter(meyers.userOf(known.id as Who));
+  });
+  answer(register, ({ body }) => {
+    if (meyers.members.some(({ username }) => username === body.username)) throw new Refusal('username_taken');
+    const nobody = { familyId: null, roleId: null, role: null, color: null, family: null, isFamilyAdmin: false };
+    const names = { id: body.username, username: body.username, firstName: body.firstName ?? null, lastName: null };
+    return enter({ ...meyers.userOf('anna'), ...nobody, ...names, isOwner: false });
+  });
+  answer(logout, () => {
+    setCaller(null);
+    return OK;
+  });
+}
+
+function enter(user: CurrentUser): CurrentUser {
+  setCaller(user);
+  return user;
+}
+
+function keepPeople(meyers: Meyers): void {
+  answer(createFamily, ({ body }) => {
+    meyers.family.name = body.name;
+    const { id: familyId, ...family } = meyers.userOf('anna').family ?? found([], 'family');
+    setCaller({ ...theCaller(), familyId, family: { ...family, id: familyId, name: body.name }, isFamilyAdmin: true });
+    return meyers.family;
+  });
+  answer(joinFamily, ({ body }) => {
+    const { id, name, joinCode } = meyers.family;
+    if (body.joinCode !== joinCode) throw new Refusal('join_code_unknown');
+    setCaller({ ...theCaller(), familyId: id, family: meyers.userOf('anna').family });
+    return { family: { id, name } };
+  });
+  answer(addChild, ({ body }) => {
+    const username = body.firstName.toLowerCase();
+    const user = { ...meyers.person('mia'), ...body, id: username, username };
+    meyers.members.push(user);
+    return { user, signIn: { username, temporaryPassword: 'sunny-day' } };
+  });
+  answer(updateUser, ({ params: { userId }, body: { email: _email, ...changes } }) => {
+    if (userId === theCaller().id) setCaller({ ...theCaller(), ...changes });
+    return Object.assign(found(meyers.members, userId), changes);
+  });
+  answer(createRole, ({ body }) => {
+    const permissions = { ...NO_PERMISSIONS, ...body.permissions };
+    const role = { ...found(meyers.roles, 'child'), ...body, id: body.name, permissions };
+    if (meyers.roles.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
+      throw new Refusal('role_name_taken');
+    meyers.roles.push(role);
+    return role;
+  });
+}
+
+function keepTasks(meyers: Meyers): void {
+  const task = (id: string) => found(meyers.tasks, id);
+  const give = (taskId: string, userId: string) => {
+    const { assignees } = task(taskId);
+    if (assignees.includes(userId)) return 0;
+    assignees.push(userId);
+    return 1;
+  };
+  answer(createTask, ({ body }) => meyers.task({ ...body, createdBy: theCaller().id }));
+  answer(createProfessionalTask, ({ body }) =>
+    meyers.task({ ...body, createdBy: theCaller().id, sourceType: 'professional' }),
+  );
+  answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), body));
+  answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));
+  answer(assignTask, ({ body }) => ({ assigned: give(body.taskId, body.userId) }));
+  answer(assignTasks, ({ body }) => ({
+    assigned: body.taskIds.reduce((sum, taskId) => sum + give(taskId, body.assigneeId), 0),
+  }));
+  answer(unassignTask, ({ params }) => {
+    const one = task(params.taskId);
+    one.assignees = one.assignees.filter((id) => id !== params.userId);
+    return OK;
+  });
+  answer(setAutoAssign, ({ body }) => {
+    meyers.autoAssign = body;
+    return { ...body, assigned: 0 };
+  });
+}
+
+function keepRewards(meyers: Meyers): void {
+  answer(createReward, ({ body }) => meyers.reward({ ...body, createdBy: theCaller().id }));
+  answer(createProfessionalReward, ({ body }) =>
+    meyers.reward({ ...body, createdBy: theCaller().id, sourceType: 'professional' }),
+  );
+  answer(updateReward, ({ params, body }) => Object.assign(found(meyers.rewards, params.rewardId), body));
+  answer(deleteReward, ({ params }) => removeFrom(meyers.rewards, params.rewardId));
+}
+
+function keepTicks(meyers: Meyers): void {
+  const book = (userId: string, date: string, earned: number, spent: number) => {
+    const day = meyers.dayOf(userId, date);
+    day.pointsToday += earned;
+    day.lifetimePoints += earned;
+    day.spentToday += spent;
+    day.totalPoints += earned - spent;
+    return day;
+  };
+  answer(completeTask, ({ params, body: { userId, date } }) => {
+    meyers.dayOf(userId, date).completedTasks.push(params.taskId);
+    return book(userId, date, found(meyers.tasks, params.taskId).points, 0);
+  });
+  answer(uncompleteTask, ({ params, body: { userId, date } }) => {
+    const day = meyers.dayOf(userId, date);
+    day.completedTasks = day.completedTasks.filter((id) => id !== params.taskId);
+    return book(userId, date, -found(meyers.tasks, params.taskId).points, 0);
+  });
+  answer(redeemReward, ({ params, body: { userId, date } }) => {
+    meyers.dayOf(userId, date).redeemedRewards.push(params.rewardId);
+    return book(userId, date, 0, found(meyers.rewards, params.rewardId).cost);
+  });
+  answer(unredeemReward, ({ params, body: { userId, date } }) => {
+    const day = meyers.dayOf(userId, date);
+    day.redeemedRewards = day.redeemedRewards.filter((id) => id !== params.rewardId);
+    return book(userId, date, 0, -found(meyers.rewards, params.rewardId).cost);
+  });
+}
+
+function keepEvents(meyers: Meyers): void {
+  answer(createEvent, ({ body }) => meyers.event({ ...given(body), userId: theCaller().id, pointsEarned: 10 }));
+  answer(updateEvent, ({ params, body: { isCompleted, ...body } }) => {
+    const event = found(meyers.events, params.eventId);
+    if (isCompleted === undefined) return Object.assign(event, given(body));
+    const { date = event.date } = body;
+    event.occurrences = [...(event.occurrences ?? []).filter((one) => one.date !== date), { date, isCompleted }];
+    event.pointsEarned += isCompleted ? event.completionPoints : -event.completionPoints;
+    return event;
+  });
+  answer(deleteEvent, ({ params }) => removeFrom(meyers.events, params.eventId));
+}
+
+/** Without what was left out; an empty field is none. */
+function given({ description, ...body }: EventChanges): Partial<EventView> {
+  const fields = Object.entries({ ...body, description: description ?? undefined });
+  const isNothing = (name: string, value: unknown) => value === '' && /time|date/i.test(name);
+  return Object.fromEntries(
+    fields
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, isNothing(name, value) ? null : value]),
+  );
+}
+
+function removeFrom(list: { id: string }[], id: string): typeof OK {
+  list.splice(list.indexOf(found(list, id)), 1);
+  return OK;
+}

@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import { type Locator, page } from 'vitest/browser';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page once it stands still: WCAG 2.2 A and AA, and good practice, every impact. */
+export async function findAccessibilityViolations(): Promise<string[]> {
+  // What fades in has less contrast on its way; a spinner turns for ever.
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const { violations } = await axe.run(document, { runOnly: RULES, resultTypes: ['violations'] });
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+/** The words of everything that a locator finds, in their order. */
+export function wordsOf(locator: Locator): string[] {
+  return locator.elements().map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+/** How many there are. */
+export function countOf(locator: Locator): number {
+  return locator.elements().length;
+}
+
+/** The toast of something that went well. */
+export function statusToast(title: string): Locator {
+  return page.getByRole('status').filter({ hasText: title });
+}
+
+/** Whether a checkbox or switch is on. */
+export function isChecked(locator: Locator): boolean {
+  const element = locator.element();
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
+}
