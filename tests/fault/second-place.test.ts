@@ -49,7 +49,8 @@ move(11, 'the second place pulled out while a backup is copied there', { short: 
     const { name, verdict } = await admin.ok(makeBackup, {});
     expect(verdict).toBe('good');
     const copying = home.services.backups.tick();
-    await sleep((copyMs * (round + random())) / rounds);
+    // The first time at once: on a computer whose speed changes, the rest may all come too late.
+    if (round > 0) await sleep((copyMs * (round + random())) / rounds);
     // As the operating system sees it when a stick is pulled out: the folder is gone, what is open goes nowhere.
     renameSync(plugged, pulled);
     await copying;
