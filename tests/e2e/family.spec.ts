@@ -16,7 +16,11 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 
 /** Whether a badge lies on the primary tint of the theme. */
 const isInPrimaryColour = (badge: Locator) =>
-  badge.evaluate((element) => {
+  badge.evaluate((text) => {
+    // The painted part may be around its words.
+    let element = text as HTMLElement;
+    while (getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement)
+      element = element.parentElement;
     const painted = getComputedStyle(element).backgroundColor;
     element.style.backgroundColor = 'var(--app-primary-tint)';
     const primary = getComputedStyle(element).backgroundColor;

@@ -106,7 +106,7 @@ for (const [name, options] of [
         ).length,
         cut: [...document.querySelectorAll('svg text')].filter((text) => {
           const box = text.getBoundingClientRect();
-          const frame = text.closest('section')?.getBoundingClientRect();
+          const frame = text.closest('[role="region"]')?.getBoundingClientRect();
           return !frame || box.left < frame.left || box.right > frame.right;
         }).length,
       }));
