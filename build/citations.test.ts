@@ -53,6 +53,7 @@ describe('a planted citation is found', () => {
     ['by subject', '(toolchain, SQLite)', '"toolchain, S"'],
     ['of a paper by its file', 'as decisions.md says', '"decisions.md"'],
     ['in brackets', 'a promise (reliability)', '"reliability)"'],
+    ['at the beginning of a sentence', 'Decisions, section 3', '"Decisions, section"'],
     ['without the paper', 'as the screens send it (section 7)', '"section 7"'],
   ])('%s: %s', (_what, comment, words) => {
     write('server/points.ts', `const points = 1;\n/** ${comment} */\n`);
@@ -88,6 +89,11 @@ test('the old form is refused in papers, and in code where it was rewritten', ()
 
 test('other people’s standards may be named', () => {
   write('server/log.ts', '/** As of sqlite.org/fileformat2.html, section 4; Desktop Entry Specification 1.5. */\n');
+  expect(complaints()).toEqual([]);
+});
+
+test('what code is called like a paper is no citation', () => {
+  write('server/points.ts', 'import { DECISIONS, type Decisions, type Actor } from "x";\nkeys(DECISIONS);\n');
   expect(complaints()).toEqual([]);
 });
 

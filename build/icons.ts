@@ -23,7 +23,10 @@ const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', impo
 /** Limit of one profile picture, uncompressed, in bytes (docs/product/people.md#people-14). */
 const MAX_PROFILE_PICTURE_BYTES = 3000;
 
-/** Writes the sprite of all pictures and its notice; returns the paths (docs/look.md#look-25). The files are not committed. */
+/**
+ * Writes the sprite of all pictures and its notice; returns the paths (docs/look.md#look-25). The files are not
+ * committed.
+ */
 export function writeIconSprite(): { sprite: string; notice: string } {
   const set = readSet();
   const pictures: [string, string][] = [

@@ -7,7 +7,7 @@ import { ensureFaketime } from '#build/system-package.ts';
 /** Rows that the faults and the moves leave, see tests/support/fault-rows.ts. */
 const FAULTS = 'test-results/faults.jsonl';
 const MOVES = 'test-results/moves.jsonl';
-/** How many rows of reliability.md there must be, and how many moves. */
+/** Faults of which there must be a row, up to docs/promises.md#fault-18, and moves, up to docs/promises.md#move-12. */
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
 /** Where faults stand besides `tests/fault`. */
@@ -40,7 +40,7 @@ await ensureFaketime();
 // One file at a time: a fault that starts many servers has the machine for itself.
 const unit = await run('vitest', ['run', '--no-file-parallelism', 'tests/fault', ...ELSEWHERE]);
 await ensureBrowser();
-const browser = await run('playwright', ['test', 'tests/e2e/reach.spec.ts', '-g', 'reliability, F16']);
+const browser = await run('playwright', ['test', 'tests/e2e/reach.spec.ts', '-g', 'promises.md#fault-16']);
 
 const faults = addUp(read<Fault>(FAULTS));
 const moves = read<Move>(MOVES).sort((a, b) => a.number - b.number);

@@ -23,7 +23,8 @@ export interface EndState {
 
 /**
  * Decides about an end that was announced: `wait` holds it back until the server is closed (at most 5 seconds;
- * docs/product/running.md#running-16), `meanwhile` closes the server without holding anything back, `go` lets it happen.
+ * docs/product/running.md#running-16), `meanwhile` closes the server without holding anything back, `go` lets it
+ * happen.
  *
  * Linux and macOS wait for an app that holds their shutting down back and then quits (Electron, powerMonitor
  * `shutdown`). A quit held back while macOS shuts down would cancel that. Windows calls an app that holds back a

@@ -3,7 +3,10 @@ import type { DialogContent } from './dialog-content.ts';
 
 const CLOSE = { id: 'close', label: 'Close', kind: 'plain' } as const;
 
-/** Whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer for it. */
+/**
+ * Whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer for
+ * it.
+ */
 export function chooseAccount(accounts: readonly ResettableAccount[]): DialogContent {
   if (accounts.length === 0) {
     return {

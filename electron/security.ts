@@ -19,7 +19,8 @@ export const PAGE_PREFERENCES = {
 } as const;
 
 /**
- * Pins every page to our own server (docs/promises.md#attack-10; Electron's security checklist). Call it before the first window.
+ * Pins every page to our own server (docs/promises.md#attack-10; Electron's security checklist). Call it before the
+ * first window.
  * @param origin of the running server; null while there is none
  */
 export function secureApp(origin: () => string | null): void {

@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // All of the first load in two files, however the lazy screens share it: few requests, and a tablet compiles
-      // both at the same time (reliability, S8).
+      // both at the same time (docs/promises.md#speed-8).
       output: {
         codeSplitting: {
           groups: [

@@ -1,4 +1,6 @@
-/** The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (docs/product/running.md#running-1). */
+/**
+ * The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (docs/product/running.md#running-1).
+ */
 export const DEFAULT_PORT = 4280;
 
 /** Length of a family join code (docs/product/families.md#families-11). */
@@ -73,7 +75,9 @@ export const MAX_REWARD_COST = 1_000_000;
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
-/** How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9). */
+/**
+ * How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9).
+ */
 export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 
 /** How long a toast shows, in milliseconds (docs/product/words.md#words-25). */
@@ -150,7 +154,10 @@ export const ADULT_WINDOW_DAYS = 30;
 /** Until when, in minutes after local midnight, a child may still change yesterday (docs/product/days.md#days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
-/** When the evening begins, in minutes after midnight: evening events are those from 12:00 on (docs/product/days.md#days-12). */
+/**
+ * When the evening begins, in minutes after midnight: evening events are those from 12:00 on
+ * (docs/product/days.md#days-12).
+ */
 export const EVENING_FROM_MINUTES = 12 * 60;
 
 /** Member colours in the order they are given out; each is legible with white text (docs/look.md#look-13). */
@@ -183,8 +190,8 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * How much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has no end there). Live
- * ones are counted when one more is made; what exceeds a limit already stays and can be changed.
+ * How much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has no end
+ * there). Live ones are counted when one more is made; what exceeds a limit already stays and can be changed.
  */
 export const LIMITS = {
   /** New events of one person on one day. */
@@ -241,7 +248,9 @@ export const LIMITS = {
   importBytes: 192 * 1024 ** 2,
 } as const;
 
-/** Types of calendar events the form offers; any other value shows as the default (docs/product/calendar.md#calendar-3). */
+/**
+ * Types of calendar events the form offers; any other value shows as the default (docs/product/calendar.md#calendar-3).
+ */
 export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;
 
 /** Colours of events: the form's six and the stored default (docs/product/calendar.md#calendar-4). */
@@ -253,7 +262,10 @@ export const INVITATION_DAYS = 7;
 /** Parts of the day the professional form offers (docs/product/professionals.md#professionals-10). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
 
-/** The family's points goal of a week in 'This Week's Goals', in points (docs/product/command-center.md#command-center-21). */
+/**
+ * The family's points goal of a week in 'This Week's Goals', in points
+ * (docs/product/command-center.md#command-center-21).
+ */
 export const WEEK_POINTS_GOAL = 1000;
 
 /** The Command Center's quick reminder (docs/product/command-center.md#command-center-19); points in points. */

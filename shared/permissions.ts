@@ -29,7 +29,9 @@ export interface Actor {
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
-  /** The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26). */
+  /**
+   * The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26).
+   */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
   readonly mustChangePassword: boolean;
@@ -66,12 +68,14 @@ interface Subjects {
   'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
-  /** Change the name and e-mail of a person: a child changes only its own picture (decisions, section 6). */
+  /**
+   * Change the name and e-mail of a person: a child changes only its own picture (docs/product/people.md#people-10).
+   */
   'profile.change': PersonSubject;
   'profile.changePicture': PersonSubject;
   'tasks.read': undefined;
   'tasks.create': undefined;
-  /** Make a task for this grown-up; professionals only for themselves (decisions, section 7). */
+  /** Make a task for this grown-up; professionals only for themselves (docs/product/tasks.md#tasks-10). */
   'tasks.createForAdult': PersonSubject;
   'tasks.edit': OwnedSubject;
   'tasks.delete': OwnedSubject;
@@ -92,17 +96,24 @@ interface Subjects {
   /** See why a person has the points they have. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  /** Take earned points back also when the balance no longer covers them: grown-ups (decisions, section 1). */
+  /**
+   * Take earned points back also when the balance no longer covers them: grown-ups (docs/product/points.md#points-12).
+   */
   'points.goBelowZero': undefined;
-  /** Go on booking for a person who has used up a day's entries: grown-ups set things right (decisions, section 1). */
+  /**
+   * Go on booking for a person who has used up a day's entries: grown-ups set things right
+   * (docs/product/points.md#points-27).
+   */
   'points.bookWithoutRoom': undefined;
-  /** Make an event for this person; professionals only for their students (decisions, sections 5 and 7). */
+  /** Make an event for this person; professionals only for their students (docs/product/calendar.md#calendar-10). */
   'events.assignTo': PersonSubject;
-  /** Give more than the default points for an event (decisions, section 5). */
+  /** Give more than the default points for an event (docs/product/calendar.md#calendar-23). */
   'events.giveExtra': undefined;
-  /** Read every event of the family, private ones too (decisions, section 5). */
+  /** Read every event of the family, private ones too (docs/product/calendar.md#calendar-9). */
   'events.readPrivate': undefined;
-  /** See the days of the children side by side; professionals those of their students (decisions, section 7). */
+  /**
+   * See the days of the children side by side; professionals those of their students (docs/product/roles.md#roles-21).
+   */
   'children.overview': PersonSubject;
   /** Pair, rename and cut off devices. */
   'devices.manage': undefined;

@@ -13,8 +13,8 @@ interface ProfilePicture {
 }
 
 /**
- * The pictures that a member can have, by name (docs/product/people.md#people-13): checked by the contract, drawn by the build,
- * shown by the chooser. People's rows hold the names, so a name that was released stays.
+ * The pictures that a member can have, by name (docs/product/people.md#people-13): checked by the contract, drawn by
+ * the build, shown by the chooser. People's rows hold the names, so a name that was released stays.
  */
 export const PROFILE_PICTURES = {
   'girl-dark': { group: 'Children', label: 'Girl, dark skin', picture: 'girl-dark' },

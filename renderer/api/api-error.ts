@@ -5,7 +5,7 @@ import type { Failure } from '#shared/failure.ts';
 export const NETWORK_MESSAGE =
   "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.";
 
-/** A call that failed. `message` is as the specification words it (section 8); `sentence` is what people read. */
+/** A call that failed. `message` is for programs, `sentence` is what people read (docs/product/words.md#words-9). */
 export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;

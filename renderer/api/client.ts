@@ -31,7 +31,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Makes one call of the API, typed by its contract; every failure is an ApiError (specification, section 7). */
+/** Makes one call of the API, typed by its contract; every failure is an ApiError (docs/product/api.md#api-1). */
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
   const response = await send(contract, request, options);

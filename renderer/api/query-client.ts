@@ -1,6 +1,9 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
-/** The cache of answers: no retry, never stale, no refetch on focus (specification, section 9); asks whether or not the browser thinks it is online (ux, rule 10). */
+/**
+ * The cache of answers: no retry, never stale, no refetch on focus (docs/product/live.md#live-16); asks whether or not
+ * the browser thinks it is online (docs/product/live.md#live-17).
+ */
 export function createQueryClient(): QueryClient {
   // What a tap changes is on the screen in the same frame; TanStack alone waits for a timer, and a switch springs back for a moment.
   notifyManager.setScheduler(queueMicrotask);

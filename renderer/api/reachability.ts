@@ -33,7 +33,7 @@ export function useReachability(): Reachability {
   return useStore(state);
 }
 
-/** Why a change cannot be made now; null while the family computer answers (ux, rule 10). */
+/** Why a change cannot be made now; null while the family computer answers (docs/product/live.md#live-9). */
 export function useLostReason(): string | null {
   return useReachability() === 'lost' ? "Can't reach the family computer. This has to wait until it is back." : null;
 }

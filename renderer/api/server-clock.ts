@@ -6,7 +6,10 @@ export function learnServerTime(dateHeader: string | null): void {
   if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
 }
 
-/** Now by the family computer's clock, in milliseconds since the Unix epoch: a tablet's own may be hours off (decisions, section 2). */
+/**
+ * Now by the family computer's clock, in milliseconds since the Unix epoch: a tablet's own may be hours off
+ * (docs/product/days.md#days-15).
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

@@ -43,7 +43,7 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   dark: { label: 'Dark', icon: <Moon /> },
 };
 
-/** The person's own menu: points, family, picture, theme, password, signing out (decisions, sections 1 and 11). */
+/** The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5). */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();

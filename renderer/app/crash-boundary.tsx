@@ -6,7 +6,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 
-/** Catches what breaks on a screen; going to another screen starts afresh (ux, section 2.13). */
+/** Catches what breaks on a screen; going to another screen starts afresh (docs/product/screens.md#screens-7). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

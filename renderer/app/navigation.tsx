@@ -10,7 +10,10 @@ export interface NavigationItem {
   icon: ReactNode;
 }
 
-/** The screens that exist so far, and who sees their link (specification, section 2, navigation buttons). Add a screen here when its route is there. */
+/**
+ * The screens that exist so far, and who sees their link (docs/product/screens.md#screens-4). Add a screen here when
+ * its route is there.
+ */
 const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
   { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
   {

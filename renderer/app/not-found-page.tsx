@@ -4,7 +4,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 
-/** Any other address (specification, section 2; ux, section 2.13). */
+/** Any other address (docs/product/screens.md#screens-6). */
 export function NotFoundPage() {
   return (
     <Page title="404 Page Not Found" width="narrow">

@@ -11,7 +11,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { messageFor } from '#shared/failure.ts';
 import { isChild } from '#shared/permissions.ts';
 
-/** Choosing one's own picture; a tap saves it at once (decisions, section 6). */
+/** Choosing one's own picture; a tap saves it at once (docs/product/people.md#people-13). */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChoosePicture(user);

@@ -6,7 +6,10 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 
-/** Lets signed-in people through; others sign in first and come back to where they wanted to go (specification, section 2). */
+/**
+ * Lets signed-in people through; others sign in first and come back to where they wanted to go
+ * (docs/product/screens.md#screens-2).
+ */
 export function ProtectedRoute() {
   const location = useLocation();
   const user = useQuery(currentUserQuery);

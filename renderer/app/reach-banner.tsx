@@ -8,10 +8,14 @@ import { Banner } from '#renderer/ui/layout/banner.tsx';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
-/** How long it says that all is well again, in milliseconds (ux, rule 10). */
+/** How long it says that all is well again, in milliseconds (docs/product/live.md#live-8). */
 const CAUGHT_UP_MS = 3000;
 
-/** Says that the family computer cannot be reached, how many ticks wait, and when all has arrived (ux, rule 10); elsewhere than on Home, that kept ones wait for a decision. */
+/**
+ * Says that the family computer cannot be reached, how many ticks wait, and when all has arrived
+ * (docs/product/live.md#live-8, docs/product/live.md#live-9); elsewhere than on Home, that kept ones wait for a
+ * decision.
+ */
 export function ReachBanner() {
   const isLost = useIsLost();
   const waiting = useWaitingTicks().length;

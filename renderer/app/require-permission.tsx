@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { NotAllowed } from '#renderer/app/not-allowed.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 
-/** Who may open what, in words (decisions, sections 7 and 12). */
+/** Who may open what, in words (docs/product/screens.md#screens-3). */
 const WHO = {
   'parentDashboard.open':
     'Only grown-ups whose role may open the Parent Dashboard can do this. The family admin can change roles.',

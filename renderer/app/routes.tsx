@@ -16,7 +16,7 @@ import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-// Everything but Home comes when it is opened, so that a child's tablet loads little (reliability, S8).
+// Everything but Home comes when it is opened, so that a child's tablet loads little (docs/promises.md#speed-8).
 const PairPage = lazyPart(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage');
 const PasswordPage = lazyPart(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage');
 const SignOutPage = lazyPart(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage');
@@ -40,7 +40,7 @@ const HistoryPage = lazyPart(() => import('#renderer/screens/history/history-pag
 
 /**
  * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:
- * whoever else sits at the computer finds nothing of it there (decisions, section 12).
+ * whoever else sits at the computer finds nothing of it there (docs/product/accounts.md#accounts-17).
  */
 export function AppRoutes() {
   const location = useLocation();
@@ -64,7 +64,7 @@ export function AppRoutes() {
   );
 }
 
-/** Which address shows which screen, and who may come there (specification, section 2). */
+/** Which address shows which screen, and who may come there (docs/product/screens.md#screens-1). */
 function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>

@@ -4,7 +4,10 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import type { Interruption } from '#renderer/domain/session/interruption.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-/** Stands in front of a screen whose session ended in mid-use, and leads back to it (ux, rule 6). */
+/**
+ * Stands in front of a screen whose session ended in mid-use, and leads back to it
+ * (docs/product/accounts.md#accounts-17).
+ */
 export function SignInAgain({ interruption, screen }: { interruption: Interruption; screen: ReactNode }) {
   const { pathname } = useLocation();
   if (interruption.isOver) return <Navigate to={interruption.from} replace />;

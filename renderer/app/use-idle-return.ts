@@ -12,8 +12,8 @@ import { logout } from '#shared/contracts/account.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * A paired device that nobody touches goes back to Who is it? (decisions, section 8). Not while the family computer is out of reach:
- * nobody could sign in again.
+ * A paired device that nobody touches goes back to Who is it? (docs/product/devices.md#devices-14). Not while the
+ * family computer is out of reach: nobody could sign in again.
  * @param minutes idle minutes; 0 for never
  */
 export function useIdleReturn(minutes: number): void {

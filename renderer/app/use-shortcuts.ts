@@ -25,7 +25,9 @@ export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (
   };
 }
 
-/** `/` searches, `n` adds, `?` shows the keys (ux, rule 7); never while somebody types or a dialog is open. */
+/**
+ * `/` searches, `n` adds, `?` shows the keys (docs/look.md#look-56); never while somebody types or a dialog is open.
+ */
 export function useShortcuts(onHelp: () => void): void {
   const { isDesktop, isOn } = useShortcutChoice();
   useEffect(() => {

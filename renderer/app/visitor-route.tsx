@@ -5,7 +5,10 @@ import { returnPath } from '#renderer/domain/return-path.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-/** Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first (specification, section 2). */
+/**
+ * Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first
+ * (docs/product/accounts.md#accounts-5).
+ */
 export function VisitorRoute() {
   const location = useLocation();
   const user = useQuery(currentUserQuery);

@@ -1,6 +1,6 @@
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
-/** Every address of the app, in one place (specification, section 2). */
+/** Every address of the app, in one place (docs/product/screens.md#screens-1). */
 export const PATHS = {
   home: '/',
   auth: '/auth',

@@ -32,7 +32,9 @@ interface LiveConnection {
   close(): void;
 }
 
-/** Opens the live connection of this page and keeps it open (decisions, section 8). */
+/**
+ * Opens the live connection of this page and keeps it open (docs/product/live.md#live-1, docs/product/live.md#live-4).
+ */
 export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   let socket: WebSocket | null = null;
   let isOpen = false;

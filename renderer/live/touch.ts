@@ -1,4 +1,7 @@
-/** Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds (ux, rule 11). */
+/**
+ * Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds
+ * (docs/product/live.md#live-20).
+ */
 export const QUIET_AFTER_TOUCH_MS = 2000;
 
 let touchedAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Takes from everybody but the owner what others of this computer may do with a file or folder (docs/product/data.md#data-2). */
+/**
+ * Takes from everybody but the owner what others of this computer may do with a file or folder
+ * (docs/product/data.md#data-2).
+ */
 export function makePrivate(path: string): void {
   const { mode } = statSync(path);
   if ((mode & 0o077) === 0) return;

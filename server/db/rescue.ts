@@ -29,8 +29,8 @@ export interface GoodBackup {
 
 /**
  * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
- * data. Newest is decided by content (docs/product/data.md#data-7). The results beside backups count while they speak of that
- * very file; any other file gets the whole check, the newest first. @returns null when there is none
+ * data. Newest is decided by content (docs/product/data.md#data-7). The results beside backups count while they speak
+ * of that very file; any other file gets the whole check, the newest first. @returns null when there is none
  */
 export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
   const candidates = [

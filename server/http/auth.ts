@@ -42,8 +42,8 @@ const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as 
 
 /**
  * Finds out who asks: the sealed cookie carries only the session's id, the row in the database the rest
- * (docs/product/accounts.md#accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each day they are
- * used, so that nothing in daily use ends after the 400 days that browsers keep one.
+ * (docs/product/accounts.md#accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each
+ * day they are used, so that nothing in daily use ends after the 400 days that browsers keep one.
  */
 export async function registerAuth(
   app: FastifyInstance,
@@ -80,7 +80,10 @@ export async function registerAuth(
   });
 }
 
-/** Who is signed in, null when nobody is. From outside a child's session counts for nothing (docs/product/proxy.md#proxy-9). */
+/**
+ * Who is signed in, null when nobody is. From outside a child's session counts for nothing
+ * (docs/product/proxy.md#proxy-9).
+ */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;

@@ -6,7 +6,10 @@ const MEMORY_BYTES = 19 * 1024 * 1024;
 
 const queue = createHashQueue();
 
-/** Hashes a password with argon2id (19 MiB, t=2, p=1; docs/promises.md#speed-10) on a worker thread. @throws AppError too_busy */
+/**
+ * Hashes a password with argon2id (19 MiB, t=2, p=1; docs/promises.md#speed-10) on a worker thread.
+ * @throws AppError too_busy
+ */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(async () => {
     const hash = Buffer.alloc(sodium.crypto_pwhash_STRBYTES);

@@ -1,7 +1,9 @@
 import type * as schemas from '#shared/contracts/admin.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 
-/** GET /api/admin/family-tasks: everything the Command Center shows of tasks and members (docs/product/api.md#api-17). */
+/**
+ * GET /api/admin/family-tasks: everything the Command Center shows of tasks and members (docs/product/api.md#api-17).
+ */
 export const getFamilyTasks = defineContract<typeof schemas.getFamilyTasks>({
   method: 'GET',
   path: '/api/admin/family-tasks',

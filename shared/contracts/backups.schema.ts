@@ -12,7 +12,9 @@ export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 
 /** Why a backup was made. */
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** What the whole check found: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6). */
+/**
+ * What the whole check found: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6).
+ */
 export const BACKUP_VERDICTS = [
   'good',
   'figures_differ',

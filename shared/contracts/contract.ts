@@ -25,8 +25,8 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
   /** Who may call it at all; rows are checked again in the service. */
   readonly permission: Permission;
   /**
-   * True for what is refused by the address from outside, whoever asks (docs/product/proxy.md#proxy-8): 403 `only_at_home`.
-   * `without-invitation` lets whoever brings an invitation in the body through.
+   * True for what is refused by the address from outside, whoever asks (docs/product/proxy.md#proxy-8): 403
+   * `only_at_home`. `without-invitation` lets whoever brings an invitation in the body through.
    */
   readonly atHomeOnly?: true | 'without-invitation';
   /** Status of a good answer, 200 unless given. */

@@ -24,7 +24,8 @@ export const exportPerson = defineContract<typeof schemas.exportPerson>({
 
 /**
  * POST /api/import: reads a family's file into a Kinboard that has no family yet, under the rule of the first family
- * (docs/product/families.md#families-3). The file is checked whole before anything is written; then all of it is, or nothing.
+ * (docs/product/families.md#families-3). The file is checked whole before anything is written; then all of it is, or
+ * nothing.
  */
 export const importFamily = defineContract<typeof schemas.importFamily>({
   method: 'POST',

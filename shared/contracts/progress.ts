@@ -50,7 +50,10 @@ export const listPoints = defineContract<typeof schemas.listPoints>({
   permission: 'points.read',
 });
 
-/** GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets (docs/product/points.md#points-18). */
+/**
+ * GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets
+ * (docs/product/points.md#points-18).
+ */
 export const downloadPoints = defineContract<typeof schemas.downloadPoints>({
   method: 'GET',
   path: '/api/users/:userId/points.csv',

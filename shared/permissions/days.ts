@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /**
  * Whether a day is still open to somebody for ticks and redemptions: to a child today, and yesterday until 03:00, to
- * everybody else the 30 days before too (decisions, section 2).
+ * everybody else the 30 days before too (docs/product/days.md#days-6, docs/product/days.md#days-7).
  * @param now.minutes minutes since the family's midnight
  */
 export function isDayOpenTo(

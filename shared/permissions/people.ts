@@ -3,32 +3,47 @@ import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
 /** What somebody is in the family, as far as their role says it. */
 type Somebody = Pick<Actor, 'role'>;
 
-/** Whether somebody can be the professional of a child: who is a teacher, therapist or coach (decisions, section 7). */
+/**
+ * Whether somebody can be the professional of a child: who is a teacher, therapist or coach
+ * (docs/product/people.md#people-11, docs/product/professionals.md#professionals-1).
+ */
 export function mayHaveStudents(person: Somebody): boolean {
   return isProfessional(person);
 }
 
-/** Whether a professional alone may give somebody tasks and rewards: children (decisions, section 7). */
+/**
+ * Whether a professional alone may give somebody tasks and rewards: children
+ * (docs/product/professionals.md#professionals-2).
+ */
 export function mayHaveProfessional(person: Somebody): boolean {
   return isChild(person);
 }
 
-/** Who gets the family's tasks by themselves: a child without a professional (decisions, section 3). */
+/**
+ * Who gets the family's tasks by themselves: a child without a professional
+ * (docs/product/auto-assign.md#auto-assign-2).
+ */
 export function getsAutoAssigned(person: Pick<Actor, 'role' | 'assignedProfessional'>): boolean {
   return isChild(person) && !person.assignedProfessional;
 }
 
-/** Whether somebody may sign in by a PIN on a paired device: children (decisions, section 8). */
+/** Whether somebody may sign in by a PIN on a paired device: children (docs/product/devices.md#devices-9). */
 export function mayHavePin(person: Somebody): boolean {
   return isChild(person);
 }
 
-/** Whether somebody may be signed in by the address from outside: a child is at home only (decisions, section 9). */
+/**
+ * Whether somebody may be signed in by the address from outside: a child is at home only
+ * (docs/product/proxy.md#proxy-8).
+ */
 export function mayComeFromOutside(person: Somebody): boolean {
   return !isChild(person);
 }
 
-/** Whether somebody must choose an own password at their first sign-in; a child keeps the one it was given (decisions, section 6). */
+/**
+ * Whether somebody must choose an own password at their first sign-in; a child keeps the one it was given
+ * (docs/product/accounts.md#accounts-9).
+ */
 export function mustChooseOwnPassword(person: Somebody): boolean {
   return !isChild(person);
 }

@@ -3,7 +3,10 @@ import { type Actor, can, isChild, isProfessional, type OwnedSubject } from '#sh
 /** Which tasks somebody's list of tasks holds: those given to them, those they made, or the family's library. */
 export type TaskList = 'given' | 'made' | 'library';
 
-/** A child's own list, a professional's own tasks, everybody else's library; without a role the own list (decisions, section 3). */
+/**
+ * A child's own list, a professional's own tasks, everybody else's library; without a role the own list
+ * (docs/product/tasks.md#tasks-11, docs/product/families.md#families-14).
+ */
 export function taskListOf(actor: Pick<Actor, 'role'>): TaskList {
   if (actor.role === null || isChild(actor)) return 'given';
   return isProfessional(actor) ? 'made' : 'library';
@@ -11,7 +14,8 @@ export function taskListOf(actor: Pick<Actor, 'role'>): TaskList {
 
 /**
  * Whether somebody may see a task: their own, what is on their list, grown-ups all of the family. Professionals see of
- * others' only their colleagues', which are on the team's list: to be seen, not changed (decisions, section 7).
+ * others' only their colleagues', which are on the team's list: to be seen, not changed
+ * (docs/product/professionals.md#professionals-6).
  * @param isOnTheirList as they have it now
  */
 export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: boolean): boolean {

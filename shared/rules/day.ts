@@ -7,7 +7,9 @@ export interface Scheduled {
   dayType: DayType;
 }
 
-/** ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (docs/product/tasks.md#tasks-4). */
+/**
+ * ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (docs/product/tasks.md#tasks-4).
+ */
 export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
 }
@@ -18,12 +20,18 @@ export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   return (task.dayType === 'weekend') === isWeekend(date);
 }
 
-/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (docs/product/tasks.md#tasks-27). */
+/**
+ * Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing
+ * (docs/product/tasks.md#tasks-27).
+ */
 export function percentDone(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);
 }
 
-/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (docs/product/tasks.md#tasks-29). */
+/**
+ * Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once
+ * (docs/product/tasks.md#tasks-29).
+ */
 export function countBySchedule(
   tasks: readonly Scheduled[],
 ): Record<'weekday' | 'weekend' | 'everyday' | 'flexible', number> {

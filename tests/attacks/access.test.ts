@@ -39,7 +39,7 @@ function disguises({ url, method }: { url: string; method: string }): Bending[] 
 }
 
 attack(
-  'A1',
+  'attack-1',
   '"every route as nobody, no-role member, child, sibling, grandmother, foreign teacher, parent, another family’s admin": "401, 403 or 404 as decided", however the address is written',
   { short: 400, full: 100_000 },
   async (tries) => {

@@ -20,7 +20,7 @@ async function guessCodes(tries: number, guess: () => Promise<{ status: number }
 }
 
 attack(
-  'A4',
+  'attack-4',
   'join codes are guessed: "10 wrong ones in 15 minutes answer 429"',
   { short: 30, full: 3000 },
   async (tries) => {
@@ -30,7 +30,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'pairing codes are guessed: "10 wrong ones in 15 minutes answer 429"',
   { short: 30, full: 3000 },
   async (tries) => {
@@ -42,7 +42,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'invitations are guessed, joining and registering: "10 wrong ones in 15 minutes answer 429"',
   { short: 30, full: 3000 },
   async (tries) => {

@@ -41,7 +41,7 @@ function otherKinds(text: string): Refused[] {
 const isCommand = ({ call }: AccessExample) => call.includes(' /api/control/');
 
 attack(
-  'A3',
+  'attack-3',
   '"cross-site POST, text/plain and form bodies, … rebound Host": "403, 415, refused, 421", by every call',
   { short: 1000, full: 100_000 },
   async (tries) => {
@@ -67,24 +67,29 @@ attack(
   },
 );
 
-attack('A3', '"foreign Origin on the WebSocket, rebound Host": 403, 421', { short: 20, full: 2000 }, async (tries) => {
-  const home = await createHome();
-  await home.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = home.app.server.address() as { port: number };
-  const { cookie } = home.as('child');
-  const bent: [headers: Record<string, string>, status: number][] = [
-    [{ origin: 'http://evil.example' }, 403],
-    [{ origin: `http://127.0.0.1:${port + 1}` }, 403],
-    [{ origin: `http://localhost.evil.example:${port}` }, 403],
-    [{ origin: 'null' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ host: 'evil.example', origin: 'http://evil.example' }, 421],
-  ];
-  let gotIn = 0;
-  for (let index = 0; index < tries; index += 1) {
-    const [headers, status] = bent[index % bent.length] ?? [{}, 0];
-    if ((await askForLive(port, { cookie, ...headers })) !== status) gotIn += 1;
-  }
-  await home.app.close();
-  return { tries, gotIn };
-});
+attack(
+  'attack-3',
+  '"foreign Origin on the WebSocket, rebound Host": 403, 421',
+  { short: 20, full: 2000 },
+  async (tries) => {
+    const home = await createHome();
+    await home.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = home.app.server.address() as { port: number };
+    const { cookie } = home.as('child');
+    const bent: [headers: Record<string, string>, status: number][] = [
+      [{ origin: 'http://evil.example' }, 403],
+      [{ origin: `http://127.0.0.1:${port + 1}` }, 403],
+      [{ origin: `http://localhost.evil.example:${port}` }, 403],
+      [{ origin: 'null' }, 403],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ host: 'evil.example', origin: 'http://evil.example' }, 421],
+    ];
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      const [headers, status] = bent[index % bent.length] ?? [{}, 0];
+      if ((await askForLive(port, { cookie, ...headers })) !== status) gotIn += 1;
+    }
+    await home.app.close();
+    return { tries, gotIn };
+  },
+);

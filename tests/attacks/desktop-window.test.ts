@@ -78,7 +78,7 @@ function isDialog(address: string): boolean {
 }
 
 attack(
-  'A10',
+  'attack-10',
   '"the desktop window led elsewhere: links, redirects, window.open, permissions, drag of a file": "stays on its origin; only http(s) goes to the system’s browser"',
   { short: 5000, full: 200_000 },
   async (tries) => {

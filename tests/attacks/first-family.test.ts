@@ -20,7 +20,7 @@ const PRETENCES: Record<string, string>[] = [
 const STRANGERS = ['192.168.1.66', '::ffff:192.168.1.66', 'fe80::1', '10.0.0.7', '128.0.0.1', '169.254.1.1', '0.0.0.0'];
 
 attack(
-  'A8',
+  'attack-8',
   '"a stranger on the LAN opens a fresh server first": "cannot become its admin", whoever they pretend to be and whatever set-up code they guess',
   { short: 100, full: 10_000 },
   async (tries) => {

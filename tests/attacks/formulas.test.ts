@@ -35,7 +35,7 @@ const FORMULAS = [
 const IS_FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 attack(
-  'A9',
+  'attack-9',
   '"spreadsheet formulas in exports": "quoted"',
   { short: 40, full: BEGINNINGS.length * FORMULAS.length * 2 },
   async (tries) => {

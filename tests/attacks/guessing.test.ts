@@ -16,7 +16,7 @@ async function restart(home: Home): Promise<Home['app']> {
 }
 
 attack(
-  'A4',
+  'attack-4',
   'passwords of one account are guessed from many addresses, over a restart: "slowed as decided, never locked out for good, a parent’s live session unaffected"',
   { short: 40, full: 5000 },
   async (tries) => {
@@ -44,7 +44,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'passwords of many names are guessed from one address: "30 for an address within 15 minutes answer 429"',
   { short: 60, full: 5000 },
   async (tries) => {
@@ -62,7 +62,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'every PIN there is, within the five minutes of a lock and over a restart: "five wrong ones lock that profile on that device"',
   { short: 60, full: 10_000 },
   async (tries) => {

@@ -211,7 +211,7 @@ test.each([
 const SCRIPTS = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '=1+1'];
 
 attack(
-  'A5',
+  'attack-5',
   '"HTML in imported files": "inert": every text of a family’s file is text afterwards, or the file is refused and nothing is written',
   { short: 60, full: 2000 },
   async (tries) => {

@@ -5,7 +5,7 @@ import { createHome } from '#tests/support/home.ts';
 import { pairTablet, stayAwake } from '#tests/support/tablet.ts';
 
 attack(
-  'Doors 3',
+  'attack-18',
   "a parent's session on a paired tablet is tried after the tab was closed for the idle minutes",
   { short: 3, full: 120 },
   async (tries) => {

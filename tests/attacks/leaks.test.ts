@@ -20,7 +20,7 @@ const BROKEN: Bending[] = [
 ];
 
 attack(
-  'A7',
+  'attack-7',
   '"Cache-Control: no-store on the API; no stack, SQL, token or PIN in an answer", granted or refused',
   { short: 500, full: 100_000 },
   async (tries) => {

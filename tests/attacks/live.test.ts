@@ -19,7 +19,7 @@ async function liveHome(): Promise<{ home: Home; port: number }> {
 }
 
 attack(
-  'Doors 11',
+  'attack-19',
   'live connections of one account are opened without end: "at most 20 a session"',
   { short: 60, full: 5000 },
   async (tries) => {
@@ -37,7 +37,7 @@ attack(
 );
 
 attack(
-  'Doors 11',
+  'attack-19',
   'five flooding live connections: "more than ten messages a heartbeat end it", others are served',
   { short: 5 * 200, full: 5 * 100_000 },
   async (tries) => {
@@ -54,7 +54,7 @@ attack(
 );
 
 attack(
-  'Doors 10',
+  'attack-19',
   'answers of 9 MB are asked for and never read: they hold no more than the bound, and are ended',
   { short: 6, full: 60 },
   async (tries) => {

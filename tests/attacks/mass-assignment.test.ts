@@ -49,7 +49,7 @@ function changedColumns(before: Trials['before'], after: Trials['before']): Set<
 }
 
 attack(
-  'A2',
+  'attack-2',
   '"mass assignment": every column of every table as a field of every call that changes something',
   { short: 150, full: 100_000 },
   async (tries) => {

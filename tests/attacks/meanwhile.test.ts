@@ -18,7 +18,7 @@ function verifiesWhile(meanwhile: () => Promise<unknown>): void {
 }
 
 attack(
-  'section 6',
+  'attack-15',
   'somebody who has a parent’s password signs in while it is reset: the reset one lets nobody in',
   { short: 2, full: 40 },
   async (tries) => {
@@ -35,7 +35,7 @@ attack(
 );
 
 attack(
-  'section 6',
+  'attack-15',
   'somebody in a parent’s session changes the password while it is reset: the new one is the one that was handed out',
   { short: 2, full: 40 },
   async (tries) => {
@@ -58,7 +58,7 @@ attack(
 );
 
 attack(
-  'section 8',
+  'attack-15',
   'a PIN or a password is entered on a device in the instant in which it is cut off: no session is left on it',
   { short: 6, full: 60 },
   async (tries) => {
@@ -90,7 +90,7 @@ attack(
 );
 
 attack(
-  'section 6',
+  'attack-15',
   'an admin’s calls come in the instant in which they are removed or demoted: no join code, no pairing code and no role for anybody',
   { short: 6, full: 60 },
   async (tries) => {

@@ -26,7 +26,7 @@ function addresses(): string[] {
 }
 
 attack(
-  'A6',
+  'attack-6',
   '"path traversal, null bytes, encoded slashes": "nothing outside the built UI is served"',
   { short: 300, full: 20_000 },
   async (tries) => {

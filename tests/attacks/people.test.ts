@@ -109,7 +109,7 @@ const DOOR_SETS = [7, 1, 2, 4, 3, 5, 6].map((bits) =>
 );
 
 attack(
-  'section 6',
+  'attack-13',
   '"When somebody is removed or loses canManageUsers, canAccessAdminDashboard or canAccessParentDashboard" they come back by what they made or kept',
   { short: 36, full: DOOR_SETS.length * Object.keys(LOSSES).length * Object.keys(WAYS_BACK).length },
   async (tries) => {
@@ -134,7 +134,7 @@ attack(
 );
 
 attack(
-  'section 6',
+  'attack-13',
   'a live connection of somebody who was removed goes on hearing, or is opened again',
   { short: 2, full: 40 },
   async (tries) => {
@@ -190,7 +190,7 @@ function triesOn(userId: string, holderRole: string, { params, role, roleId }: W
 }
 
 attack(
-  'section 6',
+  'attack-14',
   'a manager resets, deletes, demotes or renames the role of who holds power ("only the family\'s admin, and nobody for the admin")',
   { short: 140, full: 7000 },
   async (tries) => {
@@ -237,7 +237,7 @@ function waysToPower({ home, params, roleId }: World, power: object, powerful: s
 }
 
 attack(
-  'section 7',
+  'attack-14',
   '"Only the family\'s admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role": every path, by a manager',
   { short: 70, full: 3500 },
   async (tries) => {
@@ -281,7 +281,7 @@ async function sendLate(home: Home, from: Client, contract: Contract, request: S
 }
 
 attack(
-  'section 6',
+  'attack-13',
   'a request that was begun before and whose body comes after its sender was removed or demoted',
   { short: 14, full: 700 },
   async (tries) => {
@@ -312,7 +312,7 @@ attack(
   },
 );
 
-attack('section 6', 'a member without a role sees anybody but themselves', { short: 20, full: 20 }, async () => {
+attack('attack-23', 'a member without a role sees anybody but themselves', { short: 20, full: 20 }, async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.task({ text: 'Of the library' });

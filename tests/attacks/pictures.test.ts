@@ -23,7 +23,7 @@ function bend(address: string, round: number): string {
 }
 
 attack(
-  'section 6',
+  'attack-16',
   'a picture that signs every grown-up out: profileImageUrl is "null or one of the pictures that Kinboard ships", "anything else is 400"',
   { short: 2 * ADDRESSES.length, full: 5000 },
   async (tries) => {

@@ -6,7 +6,7 @@ import { createHome } from '#tests/support/home.ts';
 import { createRandom } from '#tests/support/random.ts';
 
 attack(
-  'Doors 2',
+  'attack-17',
   "ticks are planted in a shared laptop's storage with a parent's id and everything that was seen there: none goes by itself at their next sign-in",
   { short: 150, full: 150_000 },
   async (tries) => {

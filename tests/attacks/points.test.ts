@@ -6,7 +6,7 @@ import { attack } from '#tests/support/attack.ts';
 import { insertRows, ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
-/** What events may give one person on one day at the default values (decisions, section 5). */
+/** What events may give one person on one day at the default values (docs/product/calendar.md#calendar-28). */
 const CEILING = 100 + 150;
 
 async function earnedToday(home: Home): Promise<number> {
@@ -15,7 +15,7 @@ async function earnedToday(home: Home): Promise<number> {
 }
 
 attack(
-  'section 5',
+  'attack-11',
   'a child creates, completes and deletes own events in a loop: "events give one person at most 100 + 150 points a day"',
   { short: 60, full: 1500 },
   async (tries) => {
@@ -35,7 +35,7 @@ attack(
 );
 
 attack(
-  'section 5',
+  'attack-11',
   'a weekly event is completed and moved on, within its week and from week to week: "once per week", ten a day',
   { short: 60, full: 1500 },
   async (tries) => {
@@ -59,7 +59,7 @@ attack(
 );
 
 attack(
-  'section 5',
+  'attack-11',
   'a child moves an own event that a parent made worth more from week to week: "higher ones … only members with canCreateTasks"',
   { short: 20, full: 500 },
   async (tries) => {
@@ -80,7 +80,7 @@ attack(
 );
 
 attack(
-  'section 5',
+  'attack-11',
   'a child fills the calendar: "At most 200 new events a person and day … beyond that 409"',
   { short: 300, full: 15_000 },
   async (tries) => {
@@ -97,7 +97,7 @@ attack(
 );
 
 attack(
-  'section 5',
+  'attack-11',
   'a calendar that was filled before is read: an answer of at most 5,000 occurrences and 5 MB',
   { short: 6, full: 60 },
   async (tries) => {
@@ -132,7 +132,7 @@ attack(
 );
 
 attack(
-  'section 1',
+  'attack-12',
   'titles of private events are looked for in every answer about a child: they read "Private event", also after the event is deleted',
   { short: 12, full: 400 },
   async (tries) => {

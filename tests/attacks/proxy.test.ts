@@ -23,7 +23,7 @@ const HEADERS = [
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 attack(
-  'Doors 17',
+  'attack-20',
   'a stranger behind a tunnel on the family computer makes the first family: "a forwarded request is never the family computer itself"',
   { short: 60, full: 3000 },
   async (tries) => {
@@ -77,7 +77,7 @@ const recase = (name: string, index: number) =>
   [...name].map((letter, at) => ((index >> (at % 12)) & 1 ? letter.toUpperCase() : letter)).join('');
 
 attack(
-  'Doors 17',
+  'attack-20',
   'forwarding headers from whoever is not believed, in every spelling, doubled, folded, empty, behind a thousand others: "421 unknown_proxy"',
   { short: 120, full: 5000 },
   async (tries) => {
@@ -109,7 +109,7 @@ attack(
 );
 
 attack(
-  'Doors 17',
+  'attack-20',
   'passwords are guessed through the tunnel, each time as somebody else before the last hop: one address is counted, the others and home are not shut out',
   { short: 45, full: 2000 },
   async (tries) => {
@@ -134,7 +134,7 @@ attack(
 );
 
 attack(
-  'Doors 17',
+  'attack-20',
   'codes, PINs and accounts from outside, under every name of home: "join codes, pairing, PINs … answer 403 only_at_home"',
   { short: 60, full: 3000 },
   async (tries) => {

@@ -21,7 +21,7 @@ async function inParallel(tries: number, atOnce: number, send: (index: number) =
 }
 
 attack(
-  'A4',
+  'attack-4',
   'one account’s password is guessed, 40 at the same instant, each from another address: ten are tried in 15 minutes, and the parent’s own browser signs in meanwhile',
   { short: 120, full: 4000 },
   async (tries) => {
@@ -41,7 +41,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'ever other accounts are guessed from all over one IPv6 /64: thirty are tried in 15 minutes',
   { short: 120, full: 4000 },
   async (tries) => {
@@ -58,7 +58,7 @@ attack(
 );
 
 attack(
-  'A4',
+  'attack-4',
   'somebody who knew a parent’s password signed in in many browsers before it was changed: with all of them ten guesses are tried in 15 minutes, and the browser in which it was changed signs in meanwhile',
   { short: 60, full: 600 },
   async (tries) => {
@@ -81,7 +81,7 @@ attack(
 );
 
 attack(
-  'section 9',
+  'attack-4',
   'the own password is guessed in a session left open, 20 at the same instant: ten are tried, and the session is over',
   { short: 60, full: 1000 },
   async (tries) => {
@@ -107,7 +107,7 @@ async function pairedTablet(home: Home) {
 }
 
 attack(
-  'section 8',
+  'attack-4',
   'a PIN is guessed every five minutes, for days, six at the same instant: after the first hours five are tried an hour',
   { short: 1, full: 14 },
   async (days) => {
@@ -128,7 +128,7 @@ attack(
 );
 
 attack(
-  'section 12',
+  'attack-21',
   'a parent is signed out by whatever another site sends to GET /api/logout over plain http',
   { short: 100, full: 5000 },
   async (tries) => {
@@ -152,7 +152,7 @@ attack(
 );
 
 attack(
-  'section 9',
+  'attack-22',
   '99 connections without an account register at once, again and again: two passwords are hashed at a time, 48 wait, the others are told to come again, and pages, files and reads are answered in between',
   { short: 99, full: 990 },
   async (tries) => {

@@ -53,7 +53,7 @@ function holdsScriptAddress(held: Trials['before']): boolean {
 }
 
 attack(
-  'A5',
+  'attack-5',
   '"stored script in every text field, javascript: and data: links": "inert; CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none"',
   { short: 120, full: 100_000 },
   async (tries) => {

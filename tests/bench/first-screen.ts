@@ -18,7 +18,10 @@ import { createWireFamily } from '#tests/support/wire-family.ts';
 import { startColdBrowser } from './cold-browser.ts';
 import { slowNetwork } from './slow-network.ts';
 
-/** Measures S8 and S9 of reliability.md: `node tests/bench/first-screen.ts`. Needs the built UI (`npm run build`). */
+/**
+ * Measures docs/promises.md#speed-8 and docs/promises.md#speed-9: `node tests/bench/first-screen.ts`. Needs the built
+ * UI (`npm run build`).
+ */
 
 const ROUNDS = Number(process.env.KINBOARD_BENCH_ROUNDS ?? 7);
 const CPU_SLOW_DOWN = 4;

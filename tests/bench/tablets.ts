@@ -14,8 +14,8 @@ import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 
 /**
- * 200 paired tablets with open live connections, each reading every 2 s and ticking every 10 s (S5 of reliability.md), then a restart
- * with all of them reconnecting (F15): `node tests/bench/tablets.ts`.
+ * 200 paired tablets with open live connections, each reading every 2 s and ticking every 10 s
+ * (docs/promises.md#speed-5), then a restart with all of them reconnecting (F15): `node tests/bench/tablets.ts`.
  */
 
 const FAMILIES = 25;

@@ -15,7 +15,10 @@ import { createHttpClient } from '#tests/support/http-client.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { load, type Measured, type NextRequest, toBytes } from './load.ts';
 
-/** Measures S1, S2 and S3 of reliability.md as ratios within one run: `node tests/bench/ticks.ts`. */
+/**
+ * Measures docs/promises.md#speed-1, docs/promises.md#speed-2 and docs/promises.md#speed-3 as ratios within one run:
+ * `node tests/bench/ticks.ts`.
+ */
 
 const CONNECTIONS = 16;
 const RUN_MS = Number(process.env.KINBOARD_BENCH_MS ?? 3000);
@@ -181,7 +184,7 @@ async function tellBare(port: number, text: string): Promise<void> {
   });
 }
 
-/** Three-statement transactions a second with WAL and FULL, one thread, nothing else (toolchain, SQLite). */
+/** Three-statement transactions a second with WAL and FULL, one thread, nothing else (docs/toolchain.md#tool-1). */
 function measureRawCommits(): number {
   const database = new Database(path.join(folder, 'raw.sqlite'));
   database.pragma('journal_mode = WAL');

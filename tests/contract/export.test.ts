@@ -53,7 +53,7 @@ async function livedIn(): Promise<Home> {
 
 const without = ({ exportedAt: _at, appVersion: _version, ...file }: FamilyFile) => file;
 
-describe('GET /api/export: "gives everything of the family as JSON" (decisions, section 10)', () => {
+describe('GET /api/export: "gives everything of the family as JSON" (docs/product/export.md#export-1)', () => {
   test('is one file to download that keeps to its schema, word for word', async () => {
     const home = await livedIn();
     const response = await home.as('admin').raw('GET', '/api/export');
@@ -256,7 +256,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(dump(fresh.connection).users).toEqual([]);
   });
 
-  test('only before the first family, and only for the family computer or with the set-up code (section 9)', async () => {
+  test('only before the first family, and only for the family computer or with the set-up code (docs/product/families.md#families-3)', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const before = home.dump();

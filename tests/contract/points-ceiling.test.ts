@@ -15,7 +15,10 @@ const SEED = Number(process.env.KINBOARD_CEILING_SEED ?? Math.floor(Math.random(
 const CHILDREN = ['child', 'sibling'] as const;
 /** Points of the tasks that both children have every day. */
 const TASKS = [10, 25];
-/** Section 5: "events give one person at most 100 + 150 points a day at the default values", and each task once. */
+/**
+ * docs/product/calendar.md#calendar-28: "events give one person at most 100 + 150 points a day at the default values",
+ * and each task once.
+ */
 const CEILING = 100 + 150 + TASKS.reduce((sum, points) => sum + points, 0);
 
 /** The calls of a child that change points. */
@@ -256,7 +259,7 @@ test(`${RUNS} times ${CALLS} calls of two children who help each other: at most 
     markInterruptAsFailure: true,
   });
   recordAttack({
-    id: 'section 5',
+    id: 'attack-11',
     attack: `two children make every call that changes points, ${CALLS} times in every order: "at most 100 + 150 points a day"`,
     tries: report.numRuns * CALLS,
     gotIn: report.failed ? 1 : 0,

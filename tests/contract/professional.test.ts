@@ -67,7 +67,7 @@ describe('POST /api/professional/tasks', () => {
     [{ icon: '' }, 'icon', 'Icon is required'],
     [{ icon: '<svg>' }, 'icon', 'This is no icon'],
     [{ dayType: 'sunday' }, 'dayType', 'Day type is required'],
-  ])('bad input answers 400 with the sentence of the specification: %o', async (wrong, path, message) => {
+  ])('bad input answers 400 with the promised sentence: %o', async (wrong, path, message) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home
@@ -143,7 +143,7 @@ describe('POST /api/professional/rewards', () => {
     [{ type: '' }, 'type', 'Type is required'],
     [{ icon: '' }, 'icon', 'Icon is required'],
     [{ description: 'x'.repeat(501) }, 'description', 'Use at most 500 characters'],
-  ])('bad input answers 400 with the sentence of the specification: %o', async (wrong, path, message) => {
+  ])('bad input answers 400 with the promised sentence: %o', async (wrong, path, message) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home

@@ -92,7 +92,7 @@ test('"what is kept from before a grown-up\'s sign-in is never sent in their nam
   await second.close();
   const gotIn = await booked(meyers);
   const attack = "150 ticks planted in a shared laptop's storage go with a parent's next sign-in, in a real browser";
-  recordAttack({ id: 'Doors 2', attack, tries: 150, gotIn });
+  recordAttack({ id: 'attack-17', attack, tries: 150, gotIn });
   expect(gotIn).toBe(0);
 
   await card
@@ -223,7 +223,7 @@ test('"the server ends a session on a device that has neither called nor been co
     await expect(third.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
     const status = (await tablet.request.get(`${demo.url}/api/user`)).status();
     const attack = 'a tab closed on a tablet is opened again after its idle minutes, in a real browser';
-    recordAttack({ id: 'Doors 3', attack, tries: 1, gotIn: status === 401 ? 0 : 1 });
+    recordAttack({ id: 'attack-18', attack, tries: 1, gotIn: status === 401 ? 0 : 1 });
     expect(status).toBe(401);
     anna.close();
   } finally {
@@ -261,7 +261,7 @@ test('"What a session left behind at /auth is out of the document, not only hidd
   const secrets = ['Water the plants', '4,321', '4321', 'Mia', 'Anna', 'A surprise', 'Add Task'];
   const found = secrets.filter((secret) => left.includes(secret));
   const attack = 'a screen whose session ended is looked for in the document at /auth, in a real browser';
-  recordAttack({ id: 'Doors 16', attack, tries: secrets.length, gotIn: found.length });
+  recordAttack({ id: 'attack-25', attack, tries: secrets.length, gotIn: found.length });
   expect(found).toEqual([]);
 
   await signInHere(page, meyers.credentials('anna'));

@@ -141,7 +141,7 @@ test('a generated attack "puts every URL-like value into every text field of eve
   }
 
   recordAttack({
-    id: 'section 6',
+    id: 'attack-16',
     attack: 'addresses stored in every text of every call, and every screen walked',
     tries,
     gotIn: breaches.length,

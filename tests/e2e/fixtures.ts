@@ -110,6 +110,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function findAccessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   expect(page.frames(), 'axe looks at one frame only').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(stillPage);
   return page.evaluate(
     async ([within, rules]) => {
       const { violations } = await window.axe.run(within, { runOnly: rules, resultTypes: ['violations'] });
@@ -119,6 +120,13 @@ export async function findAccessibilityViolations(page: Page, part = 'html'): Pr
     },
     [part, RULES] as const,
   );
+}
+
+/** Waits, in the page, for colours that are on their way to others: what lasts for ever, such as a spinner, aside. */
+async function stillPage(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Leaves the live connection open and lets it tell of no change: what the page learns now, it asked for itself. */

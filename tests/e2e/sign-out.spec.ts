@@ -67,7 +67,7 @@ test('"GET /api/logout ends the session … only for a navigation inside Kinboar
   }
   await other.close();
   recordAttack({
-    id: 'section 12',
+    id: 'attack-21',
     attack: 'another site signs somebody out over plain http, in a real browser, in every way a page can',
     tries: ways.length,
     gotIn,

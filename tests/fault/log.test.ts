@@ -11,7 +11,7 @@ import { createDataDir } from '#tests/support/server-process.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { createWireFamily } from '#tests/support/wire-family.ts';
 
-test('A7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
+test('attack-7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
   const data = createDataDir();
   const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' } });
   const { admin, familyId, children } = await createWireFamily(server.port);

@@ -17,14 +17,14 @@ export interface AttackResult {
 
 /** A row of the table that `npm run test:attacks` prints. */
 export interface AttackRow extends AttackResult {
-  /** Row of docs or issue it stands for, e.g. `A4`. */
+  /** Row of docs/promises.md it stands for, e.g. `attack-4`. */
   id: string;
   attack: string;
 }
 
 /**
  * Declares an attack as a test: short in `npm test`, at its full count in `npm run test:attacks`, which prints the table.
- * @param id which promise it attacks, e.g. `A4` (reliability) or `section 8` (decisions)
+ * @param id row of docs/promises.md that it attacks, e.g. `attack-4`
  * @param name what is attacked and what must happen, quoting the promise
  * @param counts how many tries in `npm test` and in `npm run test:attacks`
  * @param body makes that many tries, or as many as it says, and answers how many got in

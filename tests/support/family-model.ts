@@ -1,5 +1,5 @@
 /**
- * What decisions.md says of one family, in its plainest form and without a look at the server: lists that are walked
+ * What docs/product says of one family, in its plainest form and without a look at the server: lists that are walked
  * through. Days are whole numbers and day 0 is a Wednesday; things are known by their place in the list they are in.
  * A method answers what the call must answer, or throws a Refused; it changes nothing then.
  */
@@ -55,7 +55,7 @@ interface Entry {
   isVoided: boolean;
 }
 
-/** The flags of decisions, section 7, that the walk has to do with. */
+/** The flags of roles that the walk has to do with. */
 const FLAGS = {
   create: ['admin', 'parent', 'teacher'],
   edit: ['admin', 'parent', 'teacher'],
@@ -71,7 +71,7 @@ function isGivenBy(task: Task, teacher: string | null): boolean {
   return teacher === null || (task.isProfessional && task.by === teacher);
 }
 
-/** One family by the rules of decisions.md. */
+/** One family by the rules of docs/product. */
 export class FamilyModel {
   today = 0;
   /** Minutes since midnight. */
@@ -90,7 +90,7 @@ export class FamilyModel {
     this.members = members;
   }
 
-  // Who somebody is (sections 6 and 7).
+  // Who somebody is.
 
   private member(who: string): Member {
     const member = this.members[who];
@@ -114,7 +114,7 @@ export class FamilyModel {
     if (!isRight) throw new Refused(refusal);
   }
 
-  // Who sees what (sections 3, 4, 5 and 7).
+  // Who sees what.
 
   private mayHaveTask = (who: string, task: Task) => isGivenBy(task, this.studentsTeacher(who));
   private isAssigned = (task: number, who: string) =>
@@ -157,7 +157,7 @@ export class FamilyModel {
     return event;
   }
 
-  // The ledger (section 1).
+  // The ledger.
 
   private live = (who: string) => this.entries.filter((entry) => entry.who === who && !entry.isVoided);
   private find = (who: string, day: number, what: string) =>
@@ -190,7 +190,7 @@ export class FamilyModel {
     };
   }
 
-  // Ticks and redemptions (sections 1, 2, 3 and 4).
+  // Ticks and redemptions.
 
   private mayChange(by: string, who: string, day: number): void {
     this.refuseUnless(this.actsFor(by, who), FORBIDDEN);
@@ -273,7 +273,7 @@ export class FamilyModel {
     return this.day(who, this.today);
   }
 
-  // Tasks and who has them (section 3).
+  // Tasks and who has them.
 
   createTask(by: string, task: Pick<Task, 'points' | 'isFlexible' | 'dayType'>) {
     this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
@@ -349,7 +349,7 @@ export class FamilyModel {
     return given;
   }
 
-  // Rewards (section 4).
+  // Rewards.
 
   createReward(by: string, cost: number) {
     this.refuseUnless(this.is(by, 'create'), FORBIDDEN);
@@ -364,7 +364,7 @@ export class FamilyModel {
     return {};
   }
 
-  // Events (section 5).
+  // Events.
 
   createEvent(by: string, asked: { for: string[]; isPrivate: boolean; creation: number; completion: number }) {
     this.refuseUnless((asked.creation <= 10 && asked.completion <= 15) || this.is(by, 'create'), FORBIDDEN);
@@ -441,7 +441,7 @@ export class FamilyModel {
     };
   }
 
-  // People (section 6).
+  // People.
 
   changeMember(by: string, who: string, changes: Partial<Member>) {
     const member = this.member(who);

@@ -25,7 +25,7 @@ export interface FaultResult {
 
 /** A line for the table of faults; lines of the same `id` and `fault` are added up. */
 export interface FaultRow extends FaultResult {
-  /** Row of reliability.md, e.g. `F5`. */
+  /** Row of docs/promises.md: `F5` is fault-5. */
   id: string;
   fault: string;
   /** What went wrong, when something did. */

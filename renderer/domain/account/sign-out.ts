@@ -15,7 +15,10 @@ export function isSigningOut(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }
 
-/** Signs out and says goodbye; protected screens then lead to /auth by themselves (specification, section 8). */
+/**
+ * Signs out and says goodbye; protected screens then lead to /auth by themselves
+ * (docs/product/accounts.md#accounts-19).
+ */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,10 @@ import { Banner } from '#renderer/ui/layout/banner.tsx';
 import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
-/** How often it is asked, in milliseconds: success is silent, and trouble lasts days (decisions, section 10). */
+/**
+ * How often it is asked, in milliseconds: success is silent, and trouble lasts days
+ * (docs/product/backups.md#backups-15).
+ */
 const LOOK_EVERY_MS = 60 * 60_000;
 
 /** Tells whoever runs the family computer, on every screen, when the data is in danger; else nothing. */

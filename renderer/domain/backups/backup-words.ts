@@ -74,7 +74,10 @@ export function mayBeRestored({ verdict }: BackupView): boolean {
   return verdict === 'good' || verdict === 'unchecked';
 }
 
-/** What whoever runs the family computer is told on every screen; null while all is well (decisions, section 10). */
+/**
+ * What whoever runs the family computer is told on every screen; null while all is well
+ * (docs/product/backups.md#backups-15).
+ */
 export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {
   if (twin) return `A second Kinboard with the same data is running at home, on ${twin.name}.`;
   if (state === 'overdue' || state === 'trouble') return sentence;

@@ -11,7 +11,10 @@ import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
 
-/** Backups and what else is done with the family's data, for whoever runs the family computer (decisions, section 10; ux, section 2.9). */
+/**
+ * Backups and what else is done with the family's data, for whoever runs the family computer
+ * (docs/product/backups.md#backups-17).
+ */
 export function BackupsTab() {
   const status = useBackupStatus();
   if (!status.data) return <QueryState query={status} title="Error loading the backups" skeleton={<Loading />} />;

@@ -122,7 +122,10 @@ export function useRestore() {
   });
 }
 
-/** The same before the first family, where nobody is signed in. @param setupCode what somebody on another computer needs (decisions, section 9) */
+/**
+ * The same before the first family, where nobody is signed in.
+ * @param setupCode what somebody on another computer needs (docs/product/families.md#families-3)
+ */
 export function useRestoreAtSetup(setupCode: string | undefined) {
   return useMutation({
     mutationFn: ({ backup }: RestorePreview) =>

@@ -22,7 +22,10 @@ const ownProof = z.object({ ...proofOfOwner, address: oldAddress });
 const AT_HOME = z.extend(ownProof, { setupCode: optionalSetupCode });
 const ELSEWHERE = z.extend(ownProof, { setupCode });
 
-/** The set-up's way for a family that gets another computer: everything is fetched from the old one (decisions, section 10). */
+/**
+ * The set-up's way for a family that gets another computer: everything is fetched from the old one
+ * (docs/product/moving.md#moving-3).
+ */
 export function MoveHere({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
   if (found) return <SetupRestore {...found} isMove onBack={() => setFound(null)} />;

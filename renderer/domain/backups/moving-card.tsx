@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { MovingDialog } from './moving-dialog.tsx';
 
-/** The way to another computer, as it begins on the old one (decisions, section 10). */
+/** The way to another computer, as it begins on the old one (docs/product/moving.md#moving-1). */
 export function MovingCard() {
   const [isOpen, setOpen] = useState(false);
   return (

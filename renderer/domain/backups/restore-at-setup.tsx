@@ -19,7 +19,10 @@ import { SetupRestore } from './setup-restore.tsx';
 import { isFamilyData, useImport } from './use-import.ts';
 import { uploadWords, useUpload } from './use-upload.ts';
 
-/** The set-up's way for a family whose computer is gone: a backup from a stick or the second place (ux, section 2.0). */
+/**
+ * The set-up's way for a family whose computer is gone: a backup from a stick or the second place
+ * (docs/product/setup.md#setup-4).
+ */
 export function RestoreAtSetup({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
   if (found) return <SetupRestore {...found} onBack={() => setFound(null)} />;

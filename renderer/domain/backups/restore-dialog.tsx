@@ -20,7 +20,10 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** What a restore brings back and what it costs, shown before; then the word, and the restore itself (decisions, section 10). */
+/**
+ * What a restore brings back and what it costs, shown before; then the word, and the restore itself
+ * (docs/product/restore.md#restore-1).
+ */
 export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   const known = 'preview' in source ? source.preview : null;
   const backup = 'preview' in source ? source.preview.backup : source.backup;

@@ -8,7 +8,10 @@ import styles from './backups.module.css';
 
 const PROVEN = 'Whole: every page of the file is sound, and everybody has the points of their entries.';
 
-/** What comes back, what is lost, and what happens besides, before anything is changed (decisions, section 10). */
+/**
+ * What comes back, what is lost, and what happens besides, before anything is changed
+ * (docs/product/restore.md#restore-1).
+ */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {
   const { backup, live } = preview;
   if (!preview.canRestore) return <InlineError>{preview.sentence}</InlineError>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#shared/contracts/fields.ts';
 
-/** The set-up code, for somebody on another computer than the family's (decisions, section 9). */
+/** The set-up code, for somebody on another computer than the family's (docs/product/families.md#families-3). */
 export const setupCode = text(40, 'Enter the set-up code');
 
 /** On the family computer itself there is none to enter. */

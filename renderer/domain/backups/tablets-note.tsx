@@ -1,6 +1,6 @@
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 
-/** What a move means for tablets: said before anything else (decisions, section 10). */
+/** What a move means for tablets: said before anything else (docs/product/moving.md#moving-2). */
 export function TabletsNote() {
   return (
     <Notice tone="warning">

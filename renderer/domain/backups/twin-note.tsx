@@ -1,7 +1,7 @@
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 
-/** Two living copies of one installation, each collecting ticks of its own (decisions, section 10). */
+/** Two living copies of one installation, each collecting ticks of its own (docs/product/moving.md#moving-9). */
 export function TwinNote({ status: { twin } }: { status: BackupStatus }) {
   if (!twin) return null;
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { PlainField } from '#renderer/ui/forms/plain-field.tsx';
 import styles from './backups.module.css';
 
-/** What has to be typed before a restore begins (decisions, section 10). */
+/** What has to be typed before a restore begins (docs/product/restore.md#restore-2). */
 const WORD = 'RESTORE';
 
 /** What was typed so far, and why it does not do yet. */

@@ -18,7 +18,10 @@ interface EventChipProps {
   children?: ReactNode;
 }
 
-/** An event in its colour with its time; a completed one is struck through and faded (specification, section 4). */
+/**
+ * An event in its colour with its time; a completed one is struck through and faded
+ * (docs/product/calendar.md#calendar-39).
+ */
 export function EventChip({ event, isCompleted, children }: EventChipProps) {
   const time = event.isAllDay ? '' : formatEventTime(event);
   return (
@@ -33,7 +36,7 @@ export function EventChip({ event, isCompleted, children }: EventChipProps) {
   );
 }
 
-/** Sets `--event-tint` and `--event-ink` for an event's colour (ux, section 1.2); unknown ones show as primary. */
+/** Sets `--event-tint` and `--event-ink` for an event's colour (docs/look.md#look-15); unknown ones show as primary. */
 export function eventColorClass(color: string): string {
   return styles[color] ?? styles.primary ?? '';
 }

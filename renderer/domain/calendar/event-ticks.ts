@@ -22,10 +22,13 @@ export interface EventTick extends EventDay {
   pointsEarned: number;
 }
 
-/** What a failed change of an event says (specification, section 8). */
+/** What a failed change of an event says (docs/product/words.md#words-17). */
 export const EVENT_UPDATE_FAILURE = 'Failed to update event. Please try again.';
 
-/** How to complete an occurrence and take that back, with the toasts of the specification (section 4); rejects when the last wish could not be saved. */
+/**
+ * How to complete an occurrence and take that back, with its toasts (docs/product/words.md#words-24); rejects when the
+ * last wish could not be saved.
+ */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -45,7 +48,9 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
   );
 }
 
-/** What completing really gave: only ten different occurrences a day give points (decisions, section 5). */
+/**
+ * What completing really gave: only ten different occurrences a day give points (docs/product/calendar.md#calendar-26).
+ */
 function completionWords(
   { completionPoints, pointsEarned }: EventView,
   isCompleted: boolean,

@@ -5,13 +5,13 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
-/** Today of every child whose day the signed-in person may see; refetched on focus (specification, section 9). */
+/** Today of every child whose day the signed-in person may see; refetched on focus (docs/product/live.md#live-16). */
 export function useChildrenToday() {
   const today = useFamilyDay()?.today ?? '';
   return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
 }
 
-/** A child's day in figures; percent by the rule for tasks alone (decisions, section 3). */
+/** A child's day in figures; percent by the rule for tasks alone (docs/product/tasks.md#tasks-28). */
 export function figuresOf({ tasks, progress }: ChildProgressView): { done: number; total: number; percent: number } {
   const done = tasks.filter(({ id }) => progress.completedTasks.includes(id)).length;
   return { done, total: tasks.length, percent: percentDone(done, tasks.length) };

@@ -9,7 +9,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** An event of a day as a tile: it stands in the morning or the evening with its time (ux, section 2.2). */
+/** An event of a day as a tile: it stands in the morning or the evening with its time (docs/product/home.md#home-7). */
 export interface DayEvent extends TileTask {
   period: 'AM' | 'PM';
   /** What the server knows. */
@@ -47,7 +47,7 @@ export interface PaintedDay {
   earned: number;
 }
 
-/** The events of a person's day: those they own or are assigned to (decisions, section 5). */
+/** The events of a person's day: those they own or are assigned to (docs/product/calendar.md#calendar-7). */
 export function eventsOfDay(
   events: readonly EventView[],
   userId: string,

@@ -11,7 +11,10 @@ import { type Pairing, useCreatePairing } from './devices.queries.ts';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
-/** Connects a tablet: a code to scan or to type, a count-down, and whether it has come (decisions, section 8). */
+/**
+ * Connects a tablet: a code to scan or to type, a count-down, and whether it has come
+ * (docs/product/devices.md#devices-1).
+ */
 export function ConnectDevice() {
   const create = useCreatePairing();
   const devices = useQuery(devicesQuery);

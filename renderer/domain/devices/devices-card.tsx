@@ -8,7 +8,7 @@ import { ConnectDevice } from './connect-device.tsx';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices-card.module.css';
 
-/** Connect a device, and the list of devices (decisions, section 12); nothing for those who may not. */
+/** Connect a device, and the list of devices (docs/product/devices.md#devices-1); nothing for those who may not. */
 export function DevicesCard() {
   return useCan('devices.manage') ? <ManagedDevices /> : null;
 }

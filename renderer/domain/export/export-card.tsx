@@ -4,7 +4,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportFamily } from '#shared/contracts/export.ts';
 
-/** The family's data as one file (decisions, section 10), for its admin. */
+/** The family's data as one file (docs/product/export.md#export-1), for its admin. */
 export function ExportCard() {
   return (
     <Card title="Your family's data as a file">

@@ -5,7 +5,7 @@ import { copyText } from '#renderer/platform/clipboard.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 
-/** The family's join code, large, with a button that copies it (specification, section 2). */
+/** The family's join code, large, with a button that copies it (docs/product/command-center.md#command-center-3). */
 export function JoinCode({ code }: { code: string | undefined }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {

@@ -17,7 +17,10 @@ interface CutDevicesBoxProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   devices: readonly DeviceView[];
 }
 
-/** Asks whether the devices that somebody connected go with them, or with their rights (decisions, section 6). */
+/**
+ * Asks whether the devices that somebody connected go with them, or with their rights
+ * (docs/product/people.md#people-21).
+ */
 export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps) {
   const which = devices.length === 1 ? 'the device' : `the ${devices.length} devices`;
   return (

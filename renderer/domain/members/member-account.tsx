@@ -90,7 +90,10 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
   );
 }
 
-/** What a deletion takes, what it leaves, and where the person is still found (decisions, sections 6 and 10). */
+/**
+ * What a deletion takes, what it leaves, and where the person is still found (docs/product/people.md#people-23,
+ * docs/product/people.md#people-24).
+ */
 function WhatGoes() {
   const today = useSignedInUser().family?.today ?? '';
   const until = today === '' ? 'for up to a year' : `until ${formatDay(lastDayInBackups(today), today)} at the latest`;

@@ -12,7 +12,7 @@ import { messageFor } from '#shared/failure.ts';
 const ADD_CHILD = ['members', 'add-child'];
 const ADD_ADULT = ['members', 'add-adult'];
 
-/** What adding a child says: each screen words it its own way (specification, section 8). */
+/** What adding a child says: each screen words it its own way (docs/product/words.md#words-12). */
 export const ADD_CHILD_WORDS = {
   family: { success: 'Success', failure: 'Failed to add child' },
   admin: { success: 'Child Added', failure: 'Failed to add child. Please try again.' },
@@ -53,7 +53,7 @@ interface CutDevices {
 
 const queryOf = ({ cutDevices }: CutDevices) => (cutDevices ? ({ cutDevices: '1' } as const) : {});
 
-/** Changes a member; sends the whole person, as the specification has it (section 7). */
+/** Changes a member; sends the whole person (docs/product/people.md#people-8). */
 export function useUpdateMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({

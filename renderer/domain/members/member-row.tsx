@@ -9,7 +9,10 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 interface MemberRowProps {
   member: PersonView;
   isYou: boolean;
-  /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (specification, section 2). */
+  /**
+   * The family's admin has a crown; in lists of grown-ups alone, everybody has one
+   * (docs/product/command-center.md#command-center-7).
+   */
   crown: 'Family admin' | 'Grown-up' | null;
   /** Whose tasks and rewards alone this child sees. */
   professional: PersonView | null;

@@ -6,7 +6,9 @@ import { isProfessional } from '#shared/permissions.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
-/** Who looks at the family: what they may do follows from it, as the server decides it (decisions, sections 6 and 7). */
+/**
+ * Who looks at the family: what they may do follows from it, as the server decides it (docs/product/roles.md#roles-12).
+ */
 export interface Viewer {
   readonly id: string;
   readonly isFamilyAdmin: boolean;
@@ -47,7 +49,10 @@ export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string |
   return mayHandle(viewer, role) ? null : 'Only the family admin can change this role.';
 }
 
-/** 'No role', or any family role that the viewer may give, as 'name (type)' (specification, section 2). */
+/**
+ * 'No role', or any family role that the viewer may give, as 'name (type)'
+ * (docs/product/command-center.md#command-center-11).
+ */
 export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
   const given = roles.filter((role) => mayHandle(viewer, role));
   return [
@@ -66,7 +71,7 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
   ];
 }
 
-/** The specification's note, and what it means once somebody is chosen. */
+/** The note beside it (docs/product/command-center.md#command-center-12), and what it means once somebody is chosen. */
 export function professionalHint(child: string, professional: PersonView | undefined): string {
   const note = 'Children see only tasks and rewards from their assigned professional.';
   if (!professional) return note;

@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import styles from './pin-setting.module.css';
 
-/** Setting, changing and removing a child's PIN (decisions, section 12). */
+/** Setting, changing and removing a child's PIN (docs/product/devices.md#devices-9). */
 export function PinSetting({ child, onSaved }: { child: PersonView; onSaved?: () => void }) {
   const save = useSetPin(child);
   return (

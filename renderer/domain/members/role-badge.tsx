@@ -5,7 +5,10 @@ import type { RoleType } from '#shared/permissions.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
-/** A member's role, or that they have none; in the default style for admin types, secondary otherwise (specification, section 2). */
+/**
+ * A member's role, or that they have none; in the default style for admin types, secondary otherwise
+ * (docs/product/families.md#families-23).
+ */
 export function RoleBadge({ role }: { role: Role | null }) {
   if (!role) return <Badge tone="warn">No role assigned</Badge>;
   return <Badge tone={roleTone(role.type)}>{role.name}</Badge>;
@@ -16,7 +19,7 @@ export function roleTone(type: RoleType): 'primary' | 'neutral' {
   return type === 'admin' ? 'primary' : 'neutral';
 }
 
-/** The picture of a role, by its name (specification, section 2). */
+/** The picture of a role, by its name (docs/product/families.md#families-23). */
 export function RoleIcon({ name }: { name: string }) {
   switch (name.trim().toLowerCase()) {
     case 'admin':

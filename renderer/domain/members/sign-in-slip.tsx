@@ -14,7 +14,10 @@ interface SignInSlipProps {
   onDone?: () => void;
 }
 
-/** A new sign-in, shown once, to copy or print (decisions, section 6). Prints alone, without the screen around it. */
+/**
+ * A new sign-in, shown once, to copy or print (docs/product/people.md#people-4). Prints alone, without the screen
+ * around it.
+ */
 export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const slip = useRef<HTMLDListElement>(null);

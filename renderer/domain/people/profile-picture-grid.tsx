@@ -24,8 +24,8 @@ interface ProfilePictureGridProps {
 }
 
 /**
- * The pictures that a member can have, in groups, and none (decisions, section 6). The chosen one takes the focus; arrows
- * move, Enter or a tap chooses.
+ * The pictures that a member can have, in groups, and none (docs/product/people.md#people-13). The chosen one takes the
+ * focus; arrows move, Enter or a tap chooses.
  */
 export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {
   const [error, setError] = useState<unknown>(null);

@@ -18,7 +18,10 @@ interface PointsHistoryDialogProps {
   onClose: () => void;
 }
 
-/** Why a person has the points they have: every change, newest first, taken-back ones struck through (decisions, section 1). */
+/**
+ * Why a person has the points they have: every change, newest first, taken-back ones struck through
+ * (docs/product/points.md#points-17).
+ */
 export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
   const user = useSignedInUser();
   const kid = isChild(user) && 'kid';

@@ -27,7 +27,7 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
   adjustment: 'From a grown-up',
 };
 
-/** Why somebody has the points they have, day by day (decisions, section 1). */
+/** Why somebody has the points they have, day by day (docs/product/points.md#points-17). */
 export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
     return (

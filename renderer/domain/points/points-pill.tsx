@@ -13,7 +13,7 @@ interface PointsPillProps {
   size?: 'normal' | 'large';
 }
 
-/** Points in sun colours (ux, section 1.2). */
+/** Points in sun colours (docs/look.md#look-10). */
 export function PointsPill({ points, prefix = '', word = false, size = 'normal' }: PointsPillProps) {
   const number = `${prefix}${formatNumber(points)}`;
   return (

@@ -10,7 +10,9 @@ export const progressQuery = (userId: string, date: string) =>
     queryFn: ({ signal }) => call(getProgress, { params: { userId, date } }, { signal }),
   });
 
-/** Every child with the tasks planned for a day and their progress; refetched on focus (specification, section 9). */
+/**
+ * Every child with the tasks planned for a day and their progress; refetched on focus (docs/product/live.md#live-16).
+ */
 export const childrenProgressQuery = (date: string) =>
   queryOptions({
     queryKey: ['/api/parent/children-progress', date],

@@ -10,13 +10,13 @@ import { createReward, deleteReward, updateReward } from '#shared/contracts/rewa
 
 const ADD_REWARD = ['rewards', 'add'];
 
-/** What a failed save of a reward says (specification, section 8). */
+/** What a failed save of a reward says (docs/product/words.md#words-15). */
 export const REWARD_FAILURES = {
   add: 'Failed to add reward. Please try again.',
   update: 'Failed to update reward. Please try again.',
 } as const;
 
-/** Makes a family reward (specification, section 8). */
+/** Makes a family reward (docs/product/words.md#words-22). */
 export function useAddReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({

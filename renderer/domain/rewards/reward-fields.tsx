@@ -10,7 +10,7 @@ interface RewardFieldsProps {
   icons?: readonly IconKey[];
 }
 
-/** The fields of a reward: of the family's, or of a professional's (specification, sections 2 and 5). */
+/** The fields of a reward: of the family's, or of a professional's (docs/product/rewards.md#rewards-2). */
 export function RewardFields({ types, icons }: RewardFieldsProps) {
   return (
     <>

@@ -8,10 +8,10 @@ import { createRole } from '#shared/contracts/roles.ts';
 
 const CREATE_ROLE = ['roles', 'create'];
 
-/** What a failed creation of a role says (specification, section 8). */
+/** What a failed creation of a role says (docs/product/words.md#words-12). */
 export const CREATE_ROLE_FAILURE = 'Failed to create role';
 
-/** Makes a role; each screen titles its success its own way (specification, section 8). */
+/** Makes a role; each screen titles its success its own way (docs/product/words.md#words-23). */
 export function useCreateRole(familyId: string, success: 'Success' | 'Role Created') {
   const queryClient = useQueryClient();
   return useMutationOnce({

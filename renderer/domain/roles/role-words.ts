@@ -11,7 +11,7 @@ export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   counselor: 'Counselor',
 };
 
-/** The nine permissions in plain words, in three groups (ux, section 2.8). */
+/** The nine permissions in plain words, in three groups (docs/look.md#look-35). */
 export const PERMISSION_GROUPS: readonly {
   title: string;
   flags: readonly { flag: PermissionFlag; label: string; hint?: string }[];

@@ -18,7 +18,7 @@ function isRestoring(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
 }
 
-/** Who is signed in; null when nobody is (specification, section 7). */
+/** Who is signed in; null when nobody is (docs/product/api.md#api-9). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
@@ -61,7 +61,7 @@ export function useActor(): Actor | null {
   return useMemo(() => user && actorOf(user), [user]);
 }
 
-/** Whether the signed-in person may do something; the server decides the same way (decisions, section 7). */
+/** Whether the signed-in person may do something; the server decides the same way (docs/product/roles.md#roles-12). */
 export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
   return can(useActor(), permission, subject);
 }
@@ -91,8 +91,8 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
 }
 
 /**
- * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again (ux, rule 6). A
- * paired device stands open to everybody, so there it just ends.
+ * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again
+ * (docs/product/accounts.md#accounts-17). A paired device stands open to everybody, so there it just ends.
  */
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);

@@ -19,7 +19,10 @@ interface Assignment {
   assigned: boolean;
 }
 
-/** Puts a task on a list or takes it off, painted at once; one that fails goes back by itself (ux, rule 1). */
+/**
+ * Puts a task on a list or takes it off, painted at once; one that fails goes back by itself
+ * (docs/product/live.md#live-19).
+ */
 export function useAssignTask() {
   const queryClient = useQueryClient();
   const paint = ({ task, userId }: Assignment, assigned: boolean) =>

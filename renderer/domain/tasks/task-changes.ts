@@ -9,13 +9,13 @@ import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
 
 const SAVE_TASK = ['tasks', 'save'];
 
-/** What a failed save of a task says (specification, section 8). */
+/** What a failed save of a task says (docs/product/words.md#words-15). */
 export const TASK_FAILURES = {
   add: 'Failed to add task. Please try again.',
   update: 'Failed to update task. Please try again.',
 } as const;
 
-/** Makes a task, or changes the one with the id (specification, section 8). */
+/** Makes a task, or changes the one with the id (docs/product/words.md#words-22). */
 export function useSaveTask(taskId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({

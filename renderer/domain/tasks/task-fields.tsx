@@ -21,7 +21,7 @@ interface TaskFieldsProps {
 const QUICK_POINTS = [10, 20, 50, 100];
 const DAY_TYPE_OPTIONS = DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] }));
 
-/** The fields of a task: of the family's, or of a professional's (specification, sections 2 and 5). */
+/** The fields of a task: of the family's, or of a professional's (docs/product/tasks.md#tasks-1). */
 export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
   const [period, dayType] = useWatch({ name: ['period', 'dayType'] });
   const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));

@@ -25,7 +25,7 @@ export interface WindowPoint {
   y: number;
 }
 
-/** How long a change made elsewhere is highlighted, in milliseconds (ux, rule 11). */
+/** How long a change made elsewhere is highlighted, in milliseconds (docs/look.md#look-60). */
 const HIGHLIGHT_MS = 1500;
 
 interface TaskTileProps<T extends TileTask> {
@@ -33,7 +33,7 @@ interface TaskTileProps<T extends TileTask> {
   isDone: boolean;
   /** It came to the list while the list was on view. */
   isNew?: boolean;
-  /** With a button that reads it, and a bigger picture (ux, rule 9). */
+  /** With a button that reads it, and a bigger picture (docs/product/home.md#home-16). */
   isReadAloud?: boolean;
   /** @param at the middle of the tick circle */
   onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
@@ -41,7 +41,10 @@ interface TaskTileProps<T extends TileTask> {
   size?: 'normal' | 'small';
 }
 
-/** A task to tick: a checkbox covers the whole tile, tapping again un-ticks (ux, rules 1 and 2). Done shows by tick, line and word. */
+/**
+ * A task to tick: a checkbox covers the whole tile, tapping again un-ticks (docs/look.md#look-50,
+ * docs/look.md#look-51). Done shows by tick, line and word.
+ */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
 function PlainTaskTile<T extends TileTask>({

@@ -12,7 +12,7 @@ export const PERIOD_WORDS: Record<Period, string> = {
   BONUS: 'Bonus',
 };
 
-/** Titles and pictures of the four parts of a day on Home (specification, section 2). */
+/** Titles and pictures of the four parts of a day on Home (docs/product/home.md#home-5). */
 export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
   AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
   PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },

@@ -35,9 +35,10 @@ export interface TickSender {
 }
 
 /**
- * Whether a kept tick is sent without asking (decisions, section 8). Anybody who sits at a shared computer can write anything into
- * its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes for the child's own day alone. An
- * un-tick that is older than its page is shown first, since the task may have been done again meanwhile.
+ * Whether a kept tick is sent without asking (docs/product/live.md#live-12). Anybody who sits at a shared computer can
+ * write anything into its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes for
+ * the child's own day alone. An un-tick that is older than its page is shown first, since the task may have been done
+ * again meanwhile.
  */
 export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
   if (tick.by !== sender.id) return false;

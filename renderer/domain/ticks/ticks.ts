@@ -138,7 +138,8 @@ function callFor({ taskId, userId, date }: Pick<Tick, 'taskId' | 'userId' | 'dat
 function callsOf(queryClient: QueryClient, tick: Pick<Tick, 'taskId' | 'userId' | 'date'>): TickCalls {
   return {
     save: async (wanted) => {
-      // Even asking takes an old tablet 10 ms, and the tick is to be seen before (reliability, S9). It is kept already.
+      // Even asking takes an old tablet 10 ms, and the tick is to be seen before (docs/promises.md#speed-9). It is kept
+      // already.
       await new Promise((resolve) => setTimeout(resolve));
       try {
         keepProgress(queryClient, await callFor(tick, wanted));

@@ -24,7 +24,7 @@ import { UsersTab } from './users-tab.tsx';
 const DevicesCard = lazyPart(() => import('#renderer/domain/devices/devices-card.tsx'), 'DevicesCard');
 const BackupsTab = lazyPart(() => import('#renderer/domain/backups/backups-tab.tsx'), 'BackupsTab');
 
-/** Family Command Center (specification, section 2). */
+/** Family Command Center (docs/product/command-center.md#command-center-1). */
 export function AdminPage() {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
@@ -65,7 +65,7 @@ export function AdminPage() {
   );
 }
 
-/** The children's devices, a tab of their own (decisions, section 12). */
+/** The children's devices, a tab of their own (docs/product/devices.md#devices-1). */
 function DevicesTab() {
   return (
     <Suspense>
@@ -74,7 +74,7 @@ function DevicesTab() {
   );
 }
 
-/** For whoever runs the family computer (decisions, section 10). */
+/** For whoever runs the family computer (docs/product/backups.md#backups-17). */
 function BackupTab() {
   return (
     <Suspense>

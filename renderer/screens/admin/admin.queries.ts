@@ -19,7 +19,7 @@ const ADD_TASK = ['admin', 'add-parent-task'];
 
 /** What a failed save of the family's settings says. */
 export const SETTINGS_FAILURE = 'Could not save the family settings. Please try again.';
-/** Failed to add, as every form words it that makes an event (specification, section 8). */
+/** Failed to add, as every form words it that makes an event (docs/product/words.md#words-17). */
 export const REMINDER_FAILURE = 'Failed to add event. Please try again.';
 
 /** The family's today and this week; a new day is a new question. */
@@ -62,7 +62,7 @@ export function useAddParentTask() {
   });
 }
 
-/** Makes today's quick reminder (specification, section 7); the toast can take it back. */
+/** Makes today's quick reminder (docs/product/command-center.md#command-center-19); the toast can take it back. */
 export function useAddReminder(addedBy: string, today: string) {
   const queryClient = useQueryClient();
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');

@@ -16,7 +16,7 @@ import styles from './admin-page.module.css';
 
 const reminder = z.object({ title: text(120, 'Enter what to be reminded of') });
 
-/** A quick reminder for today, and the way to the calendar (specification, section 2). */
+/** A quick reminder for today, and the way to the calendar (docs/product/command-center.md#command-center-19). */
 export function CalendarTab() {
   const user = useSignedInUser();
   const add = useAddReminder(personName(user), useFamilyDay()?.today ?? '');

@@ -17,7 +17,10 @@ import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { type Overview, tasksOf } from './overview.ts';
 import { countTasks } from './task-counts.ts';
 
-/** Each child with the default tasks there are for them and what they really have (decisions, section 11). */
+/**
+ * Each child with the default tasks there are for them and what they really have
+ * (docs/product/command-center.md#command-center-5).
+ */
 export function ChildrenTasksCard({ overview }: { overview: Overview }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const managesUsers = useCan('users.manage');
@@ -102,7 +105,7 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
   );
 }
 
-/** Children with a professional get none of the family's tasks (decisions, section 7). */
+/** Children with a professional get none of the family's tasks (docs/product/professionals.md#professionals-4). */
 function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): string {
   if (child.assignedProfessional !== null) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);

@@ -13,7 +13,10 @@ import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { type Overview, tasksOf } from './overview.ts';
 import { ParentTaskDialog } from './parent-task-dialog.tsx';
 
-/** Everybody: grown-ups with a crown, children, and members without a role (specification, section 2). */
+/**
+ * Everybody: grown-ups with a crown, children, and members without a role
+ * (docs/product/command-center.md#command-center-7).
+ */
 export function FamilyMembersCard({ overview }: { overview: Overview }) {
   const members = overview.familyMembers;
   const mayCreate = useCan('tasks.create');

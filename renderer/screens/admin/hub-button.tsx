@@ -10,7 +10,10 @@ import { messageFor } from '#shared/failure.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
 
-/** Says how the family's day stands: tasks done, points earned, rewards claimed (decisions, section 11). */
+/**
+ * Says how the family's day stands: tasks done, points earned, rewards claimed
+ * (docs/product/command-center.md#command-center-4).
+ */
 export function HubButton() {
   const queryClient = useQueryClient();
   const today = useFamilyDay()?.today ?? '';

@@ -23,7 +23,7 @@ const invitation = z.object({
   roleId: z.string().check(z.minLength(1, 'Choose a role')),
 });
 
-/** Invitations by link: one person each, with a role (decisions, section 6). */
+/** Invitations by link: one person each, with a role (docs/product/families.md#families-16). */
 export function InvitationsCard({ familyId }: { familyId: string }) {
   const viewer = useViewer();
   const roles = useQuery(rolesQuery(familyId)).data ?? [];

@@ -27,7 +27,10 @@ interface MemberTasksDialogProps {
   onClose: () => void;
 }
 
-/** The tasks of one member: a switch gives one or takes it off their list, at once (specification, section 2). */
+/**
+ * The tasks of one member: a switch gives one or takes it off their list, at once
+ * (docs/product/command-center.md#command-center-6).
+ */
 export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDialogProps) {
   const actor = useActor();
   const assign = useAssignTask();

@@ -11,7 +11,10 @@ import type { MemberProgressView, Share } from '#shared/contracts/admin.schema.t
 import { percentDone } from '#shared/rules/day.ts';
 import styles from './progress.module.css';
 
-/** Each member's day: initials, role, points, done and total, morning and evening (specification, section 2). */
+/**
+ * Each member's day: initials, role, points, done and total, morning and evening
+ * (docs/product/command-center.md#command-center-20).
+ */
 export function MembersProgressCard({ members }: { members: readonly MemberProgressView[] }) {
   return (
     <Card title="Each member today">

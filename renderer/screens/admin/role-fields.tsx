@@ -16,7 +16,9 @@ interface RoleFieldsProps {
   ownType?: RoleType;
 }
 
-/** Name, type and the nine permissions of a role; the form offers adult and child only (specification, section 3). */
+/**
+ * Name, type and the nine permissions of a role; the form offers adult and child only (docs/product/roles.md#roles-2).
+ */
 export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
   const { register } = useFormContext();
   const types = [...new Set<RoleType>(['child', 'adult', ...(ownType ? [ownType] : [])])];

@@ -20,7 +20,10 @@ import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
-/** Create New Role: of type child and with canViewProgress only, unless chosen otherwise (specification, section 5). */
+/**
+ * Create New Role: of type child and with canViewProgress only, unless chosen otherwise
+ * (docs/product/roles.md#roles-3).
+ */
 export function CreateRoleCard({ familyId }: { familyId: string }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
   const create = useCreateRole(familyId, 'Role Created');
@@ -46,7 +49,9 @@ export function CreateRoleCard({ familyId }: { familyId: string }) {
   );
 }
 
-/** Edit Role: for everybody who holds it; closes when it is saved (specification, section 4). */
+/**
+ * Edit Role: for everybody who holds it; closes when it is saved (docs/product/command-center.md#command-center-18).
+ */
 export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
   const update = useUpdateRole(role);

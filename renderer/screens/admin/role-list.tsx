@@ -20,7 +20,10 @@ interface RoleListProps {
   onEdit: (role: FamilyRoleView) => void;
 }
 
-/** Existing Roles: name, type badge, the permissions that are on, and Edit (specification, section 2). */
+/**
+ * Existing Roles: name, type badge, the permissions that are on, and Edit
+ * (docs/product/command-center.md#command-center-16).
+ */
 export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   const viewer = useViewer();
   const members = useMembers().data ?? [];

@@ -12,7 +12,7 @@ import styles from './admin-page.module.css';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';
 
-/** Roles and what each may do (specification, section 2, Role Mgmt). */
+/** Roles and what each may do (docs/product/command-center.md#command-center-16). */
 export function RolesTab({ familyId }: { familyId: string }) {
   const roles = useQuery(rolesQuery(familyId));
   const adminId = useQuery(familyQuery(familyId)).data?.adminId ?? null;

@@ -7,10 +7,10 @@ import { deleteRole, updateRole } from '#shared/contracts/roles.ts';
 import { messageFor } from '#shared/failure.ts';
 import { failed } from './admin.queries.ts';
 
-/** What a failed change of a role says (specification, section 8). */
+/** What a failed change of a role says (docs/product/words.md#words-13). */
 export const UPDATE_ROLE_FAILURE = 'Could not save role changes. Please try again.';
 
-/** Changes a role for everybody who holds it; sends the whole role, as the specification has it (section 7). */
+/** Changes a role for everybody who holds it; sends the whole role (docs/product/roles.md#roles-3). */
 export function useUpdateRole(role: FamilyRoleView) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -36,7 +36,10 @@ const settings = z.object({ name: familyName, timeZone, linkName: z.string(), li
   },
 );
 
-/** Family name, time zone and the family's own link; the family's admin changes them (decisions, sections 6 and 12). */
+/**
+ * Family name, time zone and the family's own link; the family's admin changes them
+ * (docs/product/command-center.md#command-center-8).
+ */
 export function SettingsCard({ family, className }: { family: FamilyView; className?: string | undefined }) {
   const mayChange = useCan('family.administer');
   return (

@@ -10,7 +10,10 @@ export interface TaskCounts {
   flexible: number;
 }
 
-/** Counts what is on somebody's list (decisions, section 11: real counts instead of static lines). */
+/**
+ * Counts what is on somebody's list (docs/product/command-center.md#command-center-5: real counts instead of static
+ * lines).
+ */
 export function countTasks(tasks: readonly Scheduled[]): TaskCounts {
   const timed = tasks.filter((task) => !isFlexible(task));
   const onWeekdays = timed.filter(({ dayType }) => dayType !== 'weekend');

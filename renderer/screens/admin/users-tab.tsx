@@ -16,7 +16,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 
 type Adding = 'child' | 'adult' | null;
 
-/** Members: adding, editing, inviting (specification, section 2, User Mgmt). */
+/** Members: adding, editing, inviting (docs/product/command-center.md#command-center-10). */
 export function UsersTab({ familyId }: { familyId: string }) {
   const family = useQuery(familyQuery(familyId));
   const managesUsers = useCan('users.manage');

@@ -6,7 +6,7 @@ import { percentDone } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import styles from './progress.module.css';
 
-/** This Week's Goals, computed from Monday to today (decisions, sections 11 and 12). */
+/** This Week's Goals, computed from Monday to today (docs/product/command-center.md#command-center-21). */
 export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
   const { morningTasks, pointsEarned, pointsGoal } = week;
   return (

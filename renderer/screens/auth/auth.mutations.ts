@@ -6,7 +6,7 @@ import { changePassword, login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { messageFor } from '#shared/failure.ts';
 
-/** Signs in; the route around then leads on (specification, section 8). */
+/** Signs in; the route around then leads on (docs/product/words.md#words-20). */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSignIn() {
   });
 }
 
-/** Makes an account and signs in (specification, section 8). */
+/** Makes an account and signs in (docs/product/words.md#words-20). */
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useRegister() {
   });
 }
 
-/** Changes one's own password; afterwards everything is open (decisions, section 6). */
+/** Changes one's own password; afterwards everything is open (docs/product/accounts.md#accounts-10). */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ const BENEFITS = [
   { picture: 'scene-lock', title: 'Safe & Secure', text: 'Everything stays on your own family computer.' },
 ] as const;
 
-/** What Kinboard is good for, beside the forms (specification, section 2). */
+/** What Kinboard is good for, beside the forms (docs/product/accounts.md#accounts-4). */
 export function BenefitsPanel() {
   return (
     <aside className={styles.benefits} aria-label="About Kinboard">

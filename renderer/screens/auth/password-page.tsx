@@ -21,7 +21,7 @@ const passwordForm = z
     z.refine((form) => form.newPassword === form.repeated, { path: ['repeated'], message: 'The two passwords differ' }),
   );
 
-/** Choosing an own password: at the first sign-in, and from the account menu (decisions, section 6). */
+/** Choosing an own password: at the first sign-in, and from the account menu (docs/product/accounts.md#accounts-9). */
 export function PasswordPage() {
   const isFirst = useSignedInUser().mustChangePassword;
   const navigate = useNavigate();

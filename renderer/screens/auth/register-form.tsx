@@ -7,7 +7,7 @@ import { messageFor } from '#shared/failure.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Create Account tab (specification, sections 2 and 5); with an invitation one joins its family (decisions, section 6). */
+/** The Create Account tab; with an invitation one joins its family (docs/product/accounts.md#accounts-2). */
 export function RegisterForm({ invitation }: { invitation: string | null }) {
   const form = useZodForm(registerBody, { username: '', firstName: '', email: '', password: '' });
   const register = useRegister();

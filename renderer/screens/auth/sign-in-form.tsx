@@ -7,7 +7,7 @@ import { messageFor } from '#shared/failure.ts';
 import { useSignIn } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Sign In tab (specification, sections 2 and 5). */
+/** The Sign In tab (docs/product/accounts.md#accounts-1). */
 export function SignInForm() {
   const form = useZodForm(loginBody, { username: '', password: '' });
   const signIn = useSignIn();

@@ -11,7 +11,7 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 
 /**
  * What the address that signs out shows to somebody whom another site, a bookmark or the browser itself brought there:
- * nobody is signed out but by the button (decisions, section 12).
+ * nobody is signed out but by the button (docs/product/accounts.md#accounts-20).
  */
 export function SignOutPage() {
   const user = useQuery(currentUserQuery);

@@ -25,7 +25,7 @@ import { UpcomingCard } from './upcoming-card.tsx';
 
 const NO_EVENTS: readonly EventView[] = [];
 
-/** Family Calendar (specification, section 2). */
+/** Family Calendar (docs/product/calendar.md#calendar-35). */
 export function CalendarPage() {
   const familyDay = useFamilyDay();
   return familyDay ? <FamilyCalendar today={familyDay.today} /> : <Navigate to={PATHS.family} replace />;

@@ -1,7 +1,7 @@
 import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './calendar-page.module.css';
 
-/** While the first month loads (specification, section 2). */
+/** While the first month loads (docs/product/calendar.md#calendar-40). */
 export function CalendarSkeleton() {
   return (
     <div className={styles.loading} aria-busy="true">

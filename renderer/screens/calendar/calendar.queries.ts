@@ -33,16 +33,16 @@ export function useUpcomingEvents(userId: string, today: LocalDate) {
   return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
 }
 
-/** What a failed save says (specification, section 8). */
+/** What a failed save says (docs/product/words.md#words-17). */
 export const SAVE_FAILURES = { add: 'Failed to add event. Please try again.', update: EVENT_UPDATE_FAILURE } as const;
 
-/** A full calendar says so itself; everything else is worded as the specification has it. */
+/** A full calendar says so itself; everything else is worded as always (docs/product/words.md#words-17). */
 function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
   const isFull = hasCode(error, 'too_many_events') || hasCode(error, 'too_many_events_today');
   return isFull ? messageFor(error) : SAVE_FAILURES[action];
 }
 
-/** Makes an event, or changes the one with the id (specification, section 8). */
+/** Makes an event, or changes the one with the id (docs/product/words.md#words-24). */
 export function useSaveEvent(eventId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -94,7 +94,7 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
   });
 }
 
-/** What creating really gave: only the first ten events of a day give points (decisions, section 5). */
+/** What creating really gave: only the first ten events of a day give points (docs/product/calendar.md#calendar-25). */
 function createdWords({ title, creationPoints, pointsEarned }: EventView): string {
   if (creationPoints === 0) return title;
   if (pointsEarned === 0) return `${title}. Today's points for new events are all earned already.`;

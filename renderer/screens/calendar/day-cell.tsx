@@ -7,9 +7,9 @@ import styles from './month-grid.module.css';
 import { dayTitle } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
-/** How many events a day shows (specification, section 9). */
+/** How many events a day shows (docs/product/calendar.md#calendar-36). */
 const EVENTS_SHOWN = 2;
-/** How many dots stand for a day's events on a phone (ux, section 2.11). */
+/** How many dots stand for a day's events on a phone (docs/product/calendar.md#calendar-36). */
 const DOTS_SHOWN = 3;
 const PHONE = '(max-width: 599.98px)';
 

@@ -16,7 +16,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All events of a day, and the way to one more (ux, section 2.11). */
+/** All events of a day, and the way to one more (docs/product/calendar.md#calendar-36). */
 export function DayDialog({ date, occurrences, onOpen, onClose }: DayDialogProps) {
   useEffect(() => {
     const day = document.querySelector<HTMLElement>(`[data-day="${date}"]`);

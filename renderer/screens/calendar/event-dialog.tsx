@@ -25,7 +25,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Add Event and Edit Event (specification, sections 2 and 5; ux, section 2.11). */
+/** Add Event and Edit Event (docs/product/calendar.md#calendar-37). */
 export function EventDialog({ date, occurrence, latest, onClose }: EventDialogProps) {
   const event = occurrence?.event;
   const save = useSaveEvent(event?.id);

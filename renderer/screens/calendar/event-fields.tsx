@@ -9,10 +9,10 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 import { PeopleField } from './people-field.tsx';
 
-/** Pressing the chosen colour again goes back to the default (specification, section 3). */
+/** Pressing the chosen colour again goes back to the default (docs/product/calendar.md#calendar-4). */
 const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
-/** The fields of an event; the shared schema checks them (specification, section 5). */
+/** The fields of an event; the shared schema checks them (docs/product/api.md#api-6). */
 export function EventFields({ event }: { event: EventView | undefined }) {
   const { register, watch } = useFormContext();
   const isAllDay: unknown = watch('isAllDay');

@@ -10,7 +10,7 @@ const TYPE_WORDS: Record<EventType, string> = {
   due_date: 'Due date',
 };
 
-/** What a type of event is called; any other value shows as the default (specification, section 3). */
+/** What a type of event is called; any other value shows as the default (docs/product/calendar.md#calendar-3). */
 export function typeWords(type: string): string {
   return TYPE_WORDS[knownType(type)];
 }
@@ -28,7 +28,10 @@ export function knownColor(color: string): EventColor {
 /** Choices of the form. */
 export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
-/** The six colours that the form offers; without one, an event has the stored default (specification, section 3). */
+/**
+ * The six colours that the form offers; without one, an event has the stored default
+ * (docs/product/calendar.md#calendar-4).
+ */
 export const COLOR_OPTIONS: readonly { value: Exclude<EventColor, 'primary'>; label: string }[] = [
   { value: 'blue', label: 'Blue' },
   { value: 'green', label: 'Green' },

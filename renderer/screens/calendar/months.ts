@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** Days of the month grid (specification, section 9). */
+/** Days of the month grid (docs/product/calendar.md#calendar-35). */
 const GRID_DAYS = 42;
 /** Names over the columns: the grid starts on Sunday. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -44,8 +44,8 @@ export function dayTitle(date: LocalDate): string {
 }
 
 /**
- * The day that a key leads to from another one (ux, rule 7): arrows by day and week, Home and End to the ends of the
- * week, Page Up and Page Down to the same day of another month. Null for any other key.
+ * The day that a key leads to from another one (docs/look.md#look-56): arrows by day and week, Home and End to the ends
+ * of the week, Page Up and Page Down to the same day of another month. Null for any other key.
  */
 export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): LocalDate | null {
   const from = parseISO(date);

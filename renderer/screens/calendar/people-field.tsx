@@ -7,7 +7,7 @@ import { Chip } from '#renderer/ui/controls/chip.tsx';
 import { isProfessional } from '#shared/permissions.ts';
 import styles from './event-dialog.module.css';
 
-/** Who the event is for; professionals reach only their students (decisions, section 7). */
+/** Who the event is for; professionals reach only their students (docs/product/calendar.md#calendar-10). */
 export function PeopleField({ assigned }: { assigned: readonly string[] }) {
   const actor = useActor();
   const members = useMembers().data ?? [];

@@ -16,7 +16,7 @@ interface UpcomingCardProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The next five events from today on (specification, section 2). */
+/** The next five events from today on (docs/product/calendar.md#calendar-38). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
   const painted = usePaintedTicks();

@@ -4,11 +4,11 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { compareByTime } from '#shared/rules/calendar.ts';
 import { daysBetween } from '#shared/rules/local-date.ts';
 
-/** How many upcoming events are listed (specification, section 9). */
+/** How many upcoming events are listed (docs/product/calendar.md#calendar-38). */
 const UPCOMING_SHOWN = 5;
 
 /**
- * The next five events; a weekly one with its next occurrence (decisions, section 12).
+ * The next five events; a weekly one with its next occurrence (docs/product/calendar.md#calendar-38).
  * @param events with their occurrences from today on
  */
 export function upcomingOf(events: readonly EventView[], painted: PaintedTicks): Occurrence[] {

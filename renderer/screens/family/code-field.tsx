@@ -6,7 +6,10 @@ import styles from './code-field.module.css';
 
 const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
 
-/** The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case (decisions, section 12). */
+/**
+ * The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case
+ * (docs/product/families.md#families-13).
+ */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
   return (

@@ -10,7 +10,7 @@ import { createRoleBody } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 
-/** Adult and child alone: what each may do follows from the type (specification, section 6). */
+/** Adult and child alone: what each may do follows from the type (docs/product/families.md#families-24). */
 const TYPES = ['child', 'adult'] as const;
 const TYPE_OPTIONS = [
   { value: 'child', label: 'Child (limited permissions)' },

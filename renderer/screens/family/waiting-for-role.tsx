@@ -10,7 +10,9 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import styles from './no-family.module.css';
 
-/** For a member who joined by code and has no role yet: they see only themselves (decisions, section 6). */
+/**
+ * For a member who joined by code and has no role yet: they see only themselves (docs/product/families.md#families-14).
+ */
 export function WaitingForRole({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [isChecking, setChecking] = useState(false);

@@ -13,7 +13,10 @@ import { useHistory } from './history.queries.ts';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 
-/** History: one's own for a child, the children's and the family's for grown-ups who see their progress (ux, section 2.12). */
+/**
+ * History: one's own for a child, the children's and the family's for grown-ups who see their progress
+ * (docs/product/history.md#history-1).
+ */
 export function HistoryPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();

@@ -14,7 +14,10 @@ import { messageFor } from '#shared/failure.ts';
 import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
-/** Where the QR code leads: names this device and connects it (decisions, section 8). iPads go to their home screen first. */
+/**
+ * Where the QR code leads: names this device and connects it (docs/product/devices.md#devices-4). iPads go to their
+ * home screen first.
+ */
 export function PairPage() {
   const { code = '' } = useParams();
   const form = <PairForm code={code} />;

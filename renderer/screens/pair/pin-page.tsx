@@ -24,7 +24,7 @@ interface PinPageProps {
   onBack: () => void;
 }
 
-/** The PIN of a child: keys to tap, and one real field that takes typing and pasting (ux, section 2.1b). */
+/** The PIN of a child: keys to tap, and one real field that takes typing and pasting (docs/look.md#look-32). */
 export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
   const name = shortName(profile);
   const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);

@@ -23,13 +23,13 @@ import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
 import { useAssignTasks } from './parent.queries.ts';
 
-/** What keeps the button from assigning (specification, section 5). */
+/** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
   tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
   child: { title: 'No Child Selected', description: 'Please select a child to assign tasks to.' },
 } as const;
 
-/** Gives many tasks to one child at once (specification, section 2). */
+/** Gives many tasks to one child at once (docs/product/parent.md#parent-4). */
 export function AssignCard({ members }: { members: ReturnType<typeof useMembers> }) {
   const tasks = useQuery(tasksQuery);
   const mayCreate = useCan('tasks.create');

@@ -23,7 +23,10 @@ const WHICH_TASKS: Record<AutoAssignDayType, string> = {
   both: 'all family tasks',
 };
 
-/** Settings of auto-assignment: the switch saves at once, the schedule only while it is on (specification, section 4). */
+/**
+ * Settings of auto-assignment: the switch saves at once, the schedule only while it is on
+ * (docs/product/auto-assign.md#auto-assign-10).
+ */
 export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (

@@ -15,7 +15,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import styles from './children-card.module.css';
 
-/** Each child with completed count, points and success percentage (specification, section 2). */
+/** Each child with completed count, points and success percentage (docs/product/parent.md#parent-5). */
 export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
   return (
     <Card title="Children today">

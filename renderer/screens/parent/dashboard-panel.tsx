@@ -16,7 +16,10 @@ interface DashboardPanelProps {
   today: ReturnType<typeof useChildrenToday>;
 }
 
-/** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (specification, section 2). */
+/**
+ * Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child
+ * (docs/product/parent.md#parent-1).
+ */
 export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');

@@ -9,7 +9,7 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
-/** Parent Dashboard (specification, section 2). */
+/** Parent Dashboard (docs/product/parent.md#parent-1). */
 export function ParentPage() {
   const members = useMembers();
   const today = useChildrenToday();

@@ -7,7 +7,7 @@ import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 
-/** Keeps the settings of auto-assignment, painted at once (specification, section 8). */
+/** Keeps the settings of auto-assignment, painted at once (docs/product/words.md#words-14). */
 export function useSetAutoAssign() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ function resultOf(enabled: boolean, assigned: number): string {
   return `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'} made.`;
 }
 
-/** Puts tasks on a child's list, all or nothing (specification, section 8). */
+/** Puts tasks on a child's list, all or nothing (docs/product/words.md#words-14). */
 export function useAssignTasks() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { messageFor } from '#shared/failure.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
-/** What keeps the button from assigning (specification, section 5). */
+/** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
   tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
   student: { title: 'No Student Selected', description: 'Please select a student to assign tasks to.' },
@@ -21,7 +21,10 @@ interface AssignBarProps {
   onAssigned: () => void;
 }
 
-/** Gives the chosen tasks to a student; selection and student clear on success (specification, section 4). */
+/**
+ * Gives the chosen tasks to a student; selection and student clear on success
+ * (docs/product/professionals.md#professionals-19).
+ */
 export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
   const [studentId, setStudentId] = useState('');
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);

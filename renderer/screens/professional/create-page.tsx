@@ -24,7 +24,10 @@ interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   children: ReactNode;
 }
 
-/** A page that makes one thing; Cancel leads back, and asks first when something was entered (ux, section 2.10). */
+/**
+ * A page that makes one thing; Cancel leads back, and asks first when something was entered
+ * (docs/product/professionals.md#professionals-25).
+ */
 export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
   const { title, subtitle, form, onSubmit, pending, error, aside, children } = props;
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateReward } from './professional.queries.ts';
 
-/** Create Professional Reward (specification, sections 2 and 5). */
+/** Create Professional Reward (docs/product/professionals.md#professionals-25). */
 export function CreateRewardPage() {
   const navigate = useNavigate();
   const create = useCreateReward();

@@ -10,7 +10,7 @@ import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateTask } from './professional.queries.ts';
 
-/** Create Professional Task (specification, sections 2 and 5). */
+/** Create Professional Task (docs/product/professionals.md#professionals-25). */
 export function CreateTaskPage() {
   const navigate = useNavigate();
   const create = useCreateTask();

@@ -11,7 +11,7 @@ import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
 import { ownRewardsQuery } from './professional.queries.ts';
 
-/** Changes an own professional reward, by the form that made it (decisions, section 4). */
+/** Changes an own professional reward, by the form that made it (docs/product/rewards.md#rewards-5). */
 export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
   const save = useUpdateReward(reward.id);
   const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));

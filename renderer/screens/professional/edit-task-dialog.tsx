@@ -11,7 +11,7 @@ import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { teamTasksQuery } from './professional.queries.ts';
 
-/** Changes an own professional task, by the form that made it (decisions, section 11). */
+/** Changes an own professional task, by the form that made it (docs/product/professionals.md#professionals-20). */
 export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const save = useSaveTask(task.id);
   // The wider schema: a professional may have made it through the ordinary call, with another category.

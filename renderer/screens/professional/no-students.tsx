@@ -4,7 +4,7 @@ import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { isProfessional } from '#shared/permissions.ts';
 
-/** Says how a child gets an assigned professional (decisions, section 12; ux, section 2.10). */
+/** Says how a child gets an assigned professional (docs/product/professionals.md#professionals-23). */
 export function NoStudents() {
   const actor = useActor();
   const mayChange = useCan('users.manage');

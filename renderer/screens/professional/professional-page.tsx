@@ -16,7 +16,7 @@ const TABS = ['tasks', 'rewards', 'students'] as const;
 /** What a tile shows while its figure is not known. */
 const UNKNOWN = '–';
 
-/** Professional Dashboard (specification, section 2). */
+/** Professional Dashboard (docs/product/professionals.md#professionals-16). */
 export function ProfessionalPage() {
   const user = useSignedInUser();
   const tasks = useQuery(ownTasksQuery);

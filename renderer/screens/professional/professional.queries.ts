@@ -19,7 +19,10 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTasks, unassignTask } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 
-/** Professionals' answers are always stale and fetched again when the window gets the focus (specification, section 9). */
+/**
+ * Professionals' answers are always stale and fetched again when the window gets the focus
+ * (docs/product/professionals.md#professionals-24).
+ */
 const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** The signed-in person's own professional tasks. */
@@ -43,7 +46,10 @@ export const ownRewardsQuery = queryOptions({
   ...ALWAYS_STALE,
 });
 
-/** The members, and of them the children whose assigned professional is the signed-in person (specification, section 6). */
+/**
+ * The members, and of them the children whose assigned professional is the signed-in person
+ * (docs/product/professionals.md#professionals-2).
+ */
 export function useStudents() {
   const members = useMembers();
   const { id } = useSignedInUser();
@@ -53,13 +59,13 @@ export function useStudents() {
 const CREATE_TASK = ['professional', 'create-task'];
 const CREATE_REWARD = ['professional', 'create-reward'];
 
-/** What a failed creation says when the server gave no sentence (specification, section 8). */
+/** What a failed creation says when the server gave no sentence (docs/product/words.md#words-16). */
 export const CREATE_FAILURES = {
   task: 'Failed to create professional task',
   reward: 'Failed to create professional reward',
 } as const;
 
-/** Makes a professional task (specification, section 7). */
+/** Makes a professional task (docs/product/professionals.md#professionals-15). */
 export function useCreateTask() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -73,7 +79,7 @@ export function useCreateTask() {
   });
 }
 
-/** Makes a professional reward (specification, section 7). */
+/** Makes a professional reward (docs/product/professionals.md#professionals-15). */
 export function useCreateReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -87,7 +93,7 @@ export function useCreateReward() {
   });
 }
 
-/** Puts own tasks on a student's list, all or nothing (specification, section 8). */
+/** Puts own tasks on a student's list, all or nothing (docs/product/tasks.md#tasks-15). */
 export function useAssignToStudent() {
   const queryClient = useQueryClient();
   return useMutation({

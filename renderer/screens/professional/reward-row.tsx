@@ -17,7 +17,10 @@ interface RewardRowProps {
   onEdit: () => void;
 }
 
-/** One professional reward: icon, name, cost, type and the Professional badge (specification, section 2). */
+/**
+ * One professional reward: icon, name, cost, type and the Professional badge
+ * (docs/product/professionals.md#professionals-21).
+ */
 export function RewardRow({ reward, isAsking, isDeleting, onAsk, onConfirm, onEdit }: RewardRowProps) {
   const mayChange = useCan('rewards.change', reward);
   return (

@@ -15,7 +15,10 @@ import { teamTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { TeamTasks } from './team-tasks.tsx';
 
-/** All professionals' tasks in the family, and giving one's own to students (specification, section 2). */
+/**
+ * All professionals' tasks in the family, and giving one's own to students
+ * (docs/product/professionals.md#professionals-18).
+ */
 export function TasksTab() {
   const actor = useActor();
   const tasks = useQuery(teamTasksQuery);

@@ -26,7 +26,10 @@ interface TeamTaskRowProps {
   onEdit: () => void;
 }
 
-/** One professional task: whose it is, who has it, and for one's own what may be done with it (specification, section 2). */
+/**
+ * One professional task: whose it is, who has it, and for one's own what may be done with it
+ * (docs/product/professionals.md#professionals-18).
+ */
 export function TeamTaskRow({
   task,
   members,
@@ -39,7 +42,7 @@ export function TeamTaskRow({
 }: TeamTaskRowProps) {
   const actor = useActor();
   const isOwn = task.createdBy === useSignedInUser().id;
-  // As the specification has it: only with canEditOnlyOwnTasks, and only on one's own.
+  // Only with canEditOnlyOwnTasks, and only on one's own (docs/product/professionals.md#professionals-20).
   const onlyOwn = isOwn && actor?.role?.permissions.canEditOnlyOwnTasks === true;
   const mayEdit = useCan('tasks.edit', task) && onlyOwn;
   const mayDelete = useCan('tasks.delete', task) && onlyOwn;

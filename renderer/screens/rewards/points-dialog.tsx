@@ -25,7 +25,7 @@ const DIRECTIONS = [
   { value: 'take', label: 'Take points' },
 ] as const;
 
-/** Gives points to a child or takes them, always with a reason (decisions, section 1). */
+/** Gives points to a child or takes them, always with a reason (docs/product/points.md#points-24). */
 export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildProgressView; onClose: () => void }) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const adjust = useAdjustPoints(child);

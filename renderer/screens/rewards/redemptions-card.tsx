@@ -11,7 +11,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { useUnredeem } from './rewards.queries.ts';
 import styles from './side-cards.module.css';
 
-/** What was redeemed today, and the way back (decisions, section 4). */
+/** What was redeemed today, and the way back (docs/product/rewards.md#rewards-13). */
 export function RedemptionsCard({
   rewards,
   inView,

@@ -15,7 +15,7 @@ interface RewardDialogProps {
   onClose: () => void;
 }
 
-/** Add Reward and Edit Reward (specification, sections 2 and 5). */
+/** Add Reward and Edit Reward (docs/product/parent.md#parent-17). */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const add = useAddReward();
   const update = useUpdateReward(reward?.id ?? '');

@@ -12,7 +12,7 @@ interface RewardListsProps {
   onEdit: (reward: RewardView) => void;
 }
 
-/** Screen Time Rewards and Special Rewards (specification, section 2). */
+/** Screen Time Rewards and Special Rewards (docs/product/parent.md#parent-16). */
 export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const [askedId, setAskedId] = useState<string | null>(null);

@@ -1,14 +1,17 @@
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
-/** How a child stands with a reward today (specification, section 2). */
+/** How a child stands with a reward today (docs/product/rewards.md#rewards-15). */
 export type Standing =
   | { state: 'redeemed' }
   | { state: 'affordable' }
   /** Points that are still missing. */
   | { state: 'locked'; missing: number };
 
-/** Whether a child may have a reward at all: one with a professional only theirs, everybody else the family's (decisions, section 7). */
+/**
+ * Whether a child may have a reward at all: one with a professional only theirs, everybody else the family's
+ * (docs/product/rewards.md#rewards-11).
+ */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
   return child.assignedProfessional === null
     ? reward.sourceType === 'family'
@@ -27,7 +30,10 @@ export function candidatesFor(reward: RewardView, children: readonly ChildProgre
   return children.filter(({ child }) => isFor(reward, child));
 }
 
-/** Figures of today's activity for the children in view: points together, redemptions, rewards that at least one can afford (decisions, section 12). */
+/**
+ * Figures of today's activity for the children in view: points together, redemptions, rewards that at least one can
+ * afford (docs/product/parent.md#parent-15).
+ */
 export function sumUp(rewards: readonly RewardView[], children: readonly ChildProgressView[]) {
   return {
     points: children.reduce((sum, { progress }) => sum + progress.totalPoints, 0),

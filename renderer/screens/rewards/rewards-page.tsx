@@ -21,7 +21,7 @@ import { RewardLists } from './reward-lists.tsx';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
 
-/** Reward management (specification, section 2; decisions, section 12). */
+/** Reward management (docs/product/parent.md#parent-15). */
 export function RewardsPage() {
   const rewards = useQuery(rewardsQuery);
   const children = useChildrenToday();

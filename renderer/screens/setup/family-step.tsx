@@ -17,7 +17,7 @@ const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, 'Enter th
 
 interface FamilyStepProps {
   user: CurrentUser;
-  /** Whether the caller sits at another computer than the family's (decisions, section 9). */
+  /** Whether the caller sits at another computer than the family's (docs/product/families.md#families-3). */
   needsSetupCode: boolean;
   onMade: () => void;
 }

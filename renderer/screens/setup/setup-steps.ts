@@ -1,4 +1,4 @@
-/** The steps of the set-up, in order (decisions, section 13). */
+/** The steps of the set-up, in order (docs/product/setup.md#setup-1). */
 export const SETUP_STEPS = [
   { id: 'welcome', name: 'Welcome' },
   { id: 'account', name: 'Your account' },

@@ -23,7 +23,9 @@ interface WelcomeStepProps {
   onMove: () => void;
 }
 
-/** What Kinboard is, and the ways in: a new family, or one that was elsewhere before (ux, section 2.0). */
+/**
+ * What Kinboard is, and the ways in: a new family, or one that was elsewhere before (docs/product/setup.md#setup-4).
+ */
 export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (

@@ -17,7 +17,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** Add Task and Edit Task (specification, sections 2 and 5; ux, section 2.6). */
+/** Add Task and Edit Task (docs/product/parent.md#parent-12). */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const form = useZodForm(createTaskBody, valuesOf(task));

@@ -21,7 +21,7 @@ import { TaskLists } from './task-lists.tsx';
 /** What is open over the list. */
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; task: TaskView } | { kind: 'assign'; taskId: string } | null;
 
-/** Task management (specification, section 2). */
+/** Task management (docs/product/parent.md#parent-10). */
 export function TasksPage() {
   const tasks = useQuery(tasksQuery);
   const members = useMembers();

@@ -14,7 +14,10 @@ export interface CelebrationMoment {
 
 const STARS = Array.from({ length: CELEBRATION.stars }, (_unused, index) => `star${index}`);
 
-/** 'Great Job!' with eight stars for two seconds; never in the way of the next tap (ux, rule 3). */
+/**
+ * 'Great Job!' with eight stars for two seconds; never in the way of the next tap (docs/product/home.md#home-9,
+ * docs/look.md#look-53).
+ */
 export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
   const [over, setOver] = useState(0);
   const id = moment?.id ?? 0;

@@ -16,7 +16,7 @@ import { weekEventsQuery } from './today.queries.ts';
 
 const NO_EVENTS: readonly EventView[] = [];
 
-/** Children's Progress: a card per child, whose tasks a grown-up may tick (specification, section 2). */
+/** Children's Progress: a card per child, whose tasks a grown-up may tick (docs/product/home.md#home-13). */
 export function ChildrenPanel({ today }: { today: LocalDate }) {
   const canSee = useCan('children.overview');
   const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });

@@ -1,7 +1,7 @@
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 
-/** The parts of a day as they stand on the page: the current one first (ux, section 1.3). */
+/** The parts of a day as they stand on the page: the current one first (docs/product/home.md#home-6). */
 export function periodOrder(part: 'AM' | 'PM'): readonly Period[] {
   return part === 'AM' ? PERIODS : [part, ...PERIODS.filter((period) => period !== part)];
 }
@@ -23,7 +23,10 @@ export function openPeriods(
   return new Set(withWork.slice(0, 1));
 }
 
-/** What was done before the visit sinks below the rest; what is ticked during it stays where it is (ux, section 2.2). */
+/**
+ * What was done before the visit sinks below the rest; what is ticked during it stays where it is
+ * (docs/product/home.md#home-8).
+ */
 export function splitSunk(
   items: readonly DayItem[],
   sunk: ReadonlySet<string>,

@@ -14,7 +14,10 @@ interface FinishYesterdayProps {
   onDone: (task: DayItem, at: WindowPoint) => void;
 }
 
-/** What a child left open yesterday and may still tick until 03:00 (decisions, section 12). Says nothing while it loads or fails: today matters more. */
+/**
+ * What a child left open yesterday and may still tick until 03:00 (docs/product/days.md#days-10). Says nothing while it
+ * loads or fails: today matters more.
+ */
 export function FinishYesterday(props: FinishYesterdayProps) {
   const { day } = useOwnDay(props.userId, props.date, false);
   return day ? <OpenTasks {...props} day={day} /> : null;

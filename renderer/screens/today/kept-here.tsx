@@ -18,7 +18,10 @@ import { type KeptEntry, useKeptEntries } from './kept-here.queries.ts';
 /** What one look shows; the rest follows when these are dealt with. */
 const SHOWN_AT_ONCE = 200;
 
-/** Ticks kept on this device that wait for the signed-in grown-up, by child and day: to send or to throw away (decisions, section 8). */
+/**
+ * Ticks kept on this device that wait for the signed-in grown-up, by child and day: to send or to throw away
+ * (docs/product/live.md#live-13).
+ */
 export function KeptHere({ today }: { today: LocalDate }) {
   const entries = useKeptEntries(today);
   if (!entries || entries.length === 0) return null;

@@ -16,7 +16,7 @@ import styles from './late-ticks.module.css';
 
 /**
  * Ticks kept on this device that are not sent by themselves: a child sees that their own are not lost, a grown-up decides
- * (decisions, section 8).
+ * (docs/product/live.md#live-15).
  */
 export function LateTicks({ today }: { today: LocalDate }) {
   const user = useSignedInUser();

@@ -48,9 +48,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
   const { balance, earned } = day;
   const pointsId = useId();
-  // On an old tablet the tasks are there to tick while the rest is still drawn (reliability, S8).
+  // On an old tablet the tasks are there to tick while the rest is still drawn (docs/promises.md#speed-8).
   const isRestDrawn = useDeferredValue(true, false);
-  // Likewise a tick shows before what it changes of the rewards (S9).
+  // Likewise a tick shows before what it changes of the rewards (docs/promises.md#speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   return (
     <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
@@ -112,7 +112,10 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
   );
 }
 
-/** Professionals manage rewards and redeem none; somebody without a role has none yet (decisions, sections 6 and 7). */
+/**
+ * Professionals manage rewards and redeem none; somebody without a role has none yet
+ * (docs/product/rewards.md#rewards-12).
+ */
 function mayRedeem(actor: Actor | null): boolean {
   return actor !== null && actor.role !== null && !isProfessional(actor);
 }

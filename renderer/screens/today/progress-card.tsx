@@ -14,7 +14,7 @@ interface ProgressCardProps {
   whenFree: ReactNode;
 }
 
-/** Today's Progress: the daily goal as a ring (specification, section 2). */
+/** Today's Progress: the daily goal as a ring (docs/product/home.md#home-3). */
 export function ProgressCard({ done, total, whenFree }: ProgressCardProps) {
   const percent = percentDone(done, total);
   return (

@@ -23,7 +23,7 @@ interface RewardItemProps {
   isRedeemed: boolean;
 }
 
-/** A reward: redeemed today, to redeem, or how many points are missing (specification, section 4). */
+/** A reward: redeemed today, to redeem, or how many points are missing (docs/product/rewards.md#rewards-15). */
 export function RewardItem({ reward, userId, today, balance, isRedeemed }: RewardItemProps) {
   const [isAsking, setAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);

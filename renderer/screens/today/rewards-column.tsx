@@ -22,7 +22,7 @@ interface RewardsColumnProps {
   redeemed: readonly string[];
 }
 
-/** Available Rewards are screen time, all others are special (specification, section 2). */
+/** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
   return (
     <div className={styles.column}>

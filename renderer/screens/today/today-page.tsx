@@ -17,7 +17,7 @@ import styles from './today-page.module.css';
 // Seldom needed.
 const LateTicks = lazyPart(() => import('./late-ticks.tsx'), 'LateTicks');
 
-/** Home: what is to do today, for a child and for everybody else (specification, section 2). */
+/** Home: what is to do today, for a child and for everybody else (docs/product/home.md#home-1). */
 export function TodayPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();

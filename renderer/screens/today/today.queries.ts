@@ -75,7 +75,7 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
   queryClient.setQueryData(weekEventsQuery(userId, today).queryKey, events && { events, until: null });
 }
 
-/** Redeems a reward for oneself (specification, section 7). */
+/** Redeems a reward for oneself (docs/product/rewards.md#rewards-7). */
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
   return useMutation({

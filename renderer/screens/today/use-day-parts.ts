@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Widths where the layout changes (ux, section 1.3). */
+/** Widths where the layout changes (docs/look.md#look-22). */
 const PHONE = '(max-width: 599.98px)';
 const TABLET = '(max-width: 1099.98px)';
 

@@ -13,7 +13,7 @@ import { OutlookTasks } from './outlook-tasks.tsx';
 import { weekEventsQuery } from './today.queries.ts';
 import styles from './week-outlook.module.css';
 
-/** How many events a collapsed day shows (specification, section 9). */
+/** How many events a collapsed day shows (docs/product/home.md#home-10). */
 const EVENTS_SHOWN = 2;
 
 interface WeekOutlookProps {
@@ -21,7 +21,7 @@ interface WeekOutlookProps {
   today: LocalDate;
 }
 
-/** The weekly outlook of a child: seven days starting today, each to expand (specification, section 2). */
+/** The weekly outlook of a child: seven days starting today, each to expand (docs/product/home.md#home-10). */
 export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
   const painted = usePaintedTicks();

@@ -2,7 +2,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** How many tasks of the morning, and of the evening, an expanded day shows (specification, section 9). */
+/** How many tasks of the morning, and of the evening, an expanded day shows (docs/product/home.md#home-10). */
 const TASKS_SHOWN = 3;
 
 /** The first tasks of a part of a day, and how many more there are. */

@@ -8,7 +8,7 @@ interface Announcement {
 
 const said = createStore<Announcement>({ text: '', count: 0 });
 
-/** Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (ux, rule 5). */
+/** Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (docs/look.md#look-58). */
 export function announce(text: string): void {
   said.set({ text, count: said.get().count + 1 });
 }

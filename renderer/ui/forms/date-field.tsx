@@ -13,8 +13,8 @@ const MonthPanel = lazy(() =>
 
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
- * Blueprint's month beside it (ux, section 5). Blueprint's DateInput takes free text instead, which a mistake makes a day
- * of another month.
+ * Blueprint's month beside it (docs/look.md#look-1). Blueprint's DateInput takes free text instead, which a mistake
+ * makes a day of another month.
  */
 export function DateField({ name, label, hint, optional = false }: FieldProps) {
   const { register } = useFormContext();

@@ -16,7 +16,9 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (ux, section 1.1). */
+/**
+ * One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5).
+ */
 export function TextField({ name, label, hint, optional = false, verbatim, ...rest }: TextFieldProps) {
   return (
     <InputField
@@ -37,7 +39,7 @@ export function TextAreaField({ name, label, hint, optional = false, rows = 3 }:
   );
 }
 
-/** A whole number; no steppers, which are too small to hit (ux, section 1.1). An empty field counts as none. */
+/** A whole number; no steppers, which are too small to hit (docs/look.md#look-5). An empty field counts as none. */
 export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
   return (
     <InputField

@@ -25,7 +25,9 @@ export type FormOf<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.
 // The page's policy forbids making functions from text, and even trying is reported as a breach.
 z.config({ jitless: true });
 
-/** A form checked by the same schema as the request; errors show under the field when it is left (ux, rule 6). */
+/**
+ * A form checked by the same schema as the request; errors show under the field when it is left (docs/look.md#look-55).
+ */
 export function useZodForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>): FormOf<S> {
   return useForm<z.input<S>, unknown, z.output<S>>({
     resolver: resolverOf(schema),

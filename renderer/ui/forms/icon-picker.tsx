@@ -16,12 +16,15 @@ interface IconPickerProps {
   label: string;
   value: string;
   onChange: (icon: IconKey) => void;
-  /** Only these, e.g. the icons of professional tasks (specification, section 3). */
+  /** Only these, e.g. the icons of professional tasks (docs/product/professionals.md#professionals-11). */
   only?: readonly IconKey[];
   describedBy?: string | undefined;
 }
 
-/** A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger (ux, section 1.4). */
+/**
+ * A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger
+ * (docs/look.md#look-28).
+ */
 export function IconPicker({ label, value, onChange, only, describedBy }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

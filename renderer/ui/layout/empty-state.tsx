@@ -13,7 +13,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list says while it has nothing: picture, sentence, one action (ux, list 14). Without Blueprint's title, whose heading is always an h4. */
+/**
+ * What a list says while it has nothing: picture, sentence, one action (docs/look.md#look-45). Without Blueprint's
+ * title, whose heading is always an h4.
+ */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <NonIdealState

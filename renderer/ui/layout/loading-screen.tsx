@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import styles from '#renderer/ui/layout/loading-screen.module.css';
 
-/** A spinner over the whole screen: only for the user check and protected routes (ux, rule 4). */
+/** A spinner over the whole screen: only for the user check and protected routes (docs/look.md#look-44). */
 export function LoadingScreen({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className={styles.screen} role="status">

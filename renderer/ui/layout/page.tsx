@@ -24,7 +24,10 @@ interface PageProps {
 
 let hasShownPage = false;
 
-/** The frame of every screen: one main with one h1, which takes the focus when the screen changes (ux, rule 8). */
+/**
+ * The frame of every screen: one main with one h1, which takes the focus when the screen changes
+ * (docs/look.md#look-57).
+ */
 export function Page({ title, subtitle, lead, actions, back, width = 'normal', kid = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

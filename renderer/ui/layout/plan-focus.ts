@@ -1,6 +1,6 @@
 /**
  * Remembers, before a row goes away, what gets the focus then: the same control of the next row, or of the one before,
- * or the heading of the screen (ux, rule 7). Call the answer once the row is gone.
+ * or the heading of the screen. Call the answer once the row is gone.
  */
 export function planFocus(
   list: HTMLElement | null,

@@ -17,7 +17,10 @@ interface QueryStateProps {
   skeleton: ReactNode;
 }
 
-/** In the place of an answer until it is there: its shape, or why it cannot be shown, with a way to try again (ux, rule 6). */
+/**
+ * In the place of an answer until it is there: its shape, or why it cannot be shown, with a way to try again
+ * (docs/look.md#look-44, docs/look.md#look-45).
+ */
 export function QueryState({ query, title, skeleton }: QueryStateProps) {
   if (query.isPending) return skeleton;
   if (!query.isError || query.data !== undefined) return null;

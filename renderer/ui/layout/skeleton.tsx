@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/skeleton.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
-/** Wraps placeholders in the shape of what comes; readers hear the label instead (ux, rule 4). */
+/** Wraps placeholders in the shape of what comes; readers hear the label instead (docs/look.md#look-44). */
 export function Skeleton({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.skeleton} aria-busy="true">

@@ -15,7 +15,7 @@ interface ConfirmBannerProps {
   children?: ReactNode;
 }
 
-/** Asks before something is deleted; Cancel has the focus, and Escape cancels (specification, section 4). */
+/** Asks before something is deleted; Cancel has the focus, and Escape cancels (docs/look.md#look-52). */
 export function ConfirmBanner({
   question,
   confirmText = 'Yes, Delete',

@@ -16,7 +16,7 @@ interface ConfirmDeleteProps {
   children: ReactNode;
 }
 
-/** A row that turns into the question whether to delete it (specification, section 4). */
+/** A row that turns into the question whether to delete it (docs/product/parent.md#parent-13). */
 export function ConfirmDelete({ isAsking, onCancel, children, ...banner }: ConfirmDeleteProps) {
   const row = useRef<HTMLDivElement>(null);
   const cancel = () => {

@@ -20,7 +20,8 @@ interface DialogProps {
 
 /**
  * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
- * (ux, rule 7). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy: import it in lazy chunks only.
+ * (docs/look.md#look-34). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
+ * import it in lazy chunks only.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;

@@ -2,11 +2,14 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** What a toast says. */
 export interface ToastContent {
-  /** Exactly as the catalogue of the specification words it (section 8); 'Error' where it gives none. */
+  /**
+   * To the letter of docs/product/words.md#words-20 and those beside it; 'Error' where they name none
+   * (docs/product/words.md#words-19).
+   */
   title: string;
   description?: string;
   intent?: 'success' | 'danger' | 'info';
-  /** A shortcut such as Undo; the same must be possible without the toast (ux, rule 2). */
+  /** A shortcut such as Undo; the same must be possible without the toast (docs/look.md#look-51). */
   action?: { label: string; onClick: () => void };
   /** How long it shows, in milliseconds. */
   durationMs?: number;
@@ -20,7 +23,10 @@ export interface ShownToast extends ToastContent {
 const shown = createStore<ShownToast | null>(null);
 let lastId = 0;
 
-/** Shows the result of an action; one toast at a time, a new one takes the place of the old (specification, section 9). */
+/**
+ * Shows the result of an action; one toast at a time, a new one takes the place of the old
+ * (docs/product/words.md#words-25).
+ */
 export function showToast(content: ToastContent): void {
   lastId += 1;
   shown.set({ ...content, id: lastId });

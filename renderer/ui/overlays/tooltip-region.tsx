@@ -10,9 +10,10 @@ interface ShownTip {
 }
 
 /**
- * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached (specification, section 9);
- * rendered by the app, once. Readers do not need it: names and descriptions say the same. None on touch (ux, rule 12).
- * Blueprint's Tooltip, which comes while the first one waits, has no delay shared by all: that is done here.
+ * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached
+ * (docs/product/words.md#words-27); rendered by the app, once. Readers do not need it: names and descriptions say the
+ * same. None on touch. Blueprint's Tooltip, which comes while the first one waits, has no delay shared by all: that is
+ * done here.
  */
 export function TooltipRegion() {
   const [Tip, setTip] = useState<ComponentType<TipProps> | null>(null);

@@ -26,9 +26,9 @@ export const rewards = sqliteTable(
 );
 
 /**
- * Every change of points (docs/product/points.md#points-1). Entries are never edited or deleted; undoing voids them. A live
- * `task` entry is the tick of that task, person and day, a live `reward` entry is the redemption: there is no second
- * table that could disagree, and the unique index makes a double credit impossible.
+ * Every change of points (docs/product/points.md#points-1). Entries are never edited or deleted; undoing voids them. A
+ * live `task` entry is the tick of that task, person and day, a live `reward` entry is the redemption: there is no
+ * second table that could disagree, and the unique index makes a double credit impossible.
  */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',

@@ -7,7 +7,9 @@ const MINUTE_MS = 60_000;
 /** Looks further apart than this, in milliseconds: the computer slept, or its clock was set. */
 const LONGEST_GAP_MS = 15_000;
 
-/** Ends sessions on paired devices that nobody uses, whatever became of the page (docs/product/devices.md#devices-15). */
+/**
+ * Ends sessions on paired devices that nobody uses, whatever became of the page (docs/product/devices.md#devices-15).
+ */
 export type IdleSessions = ReturnType<typeof createIdleSessions>;
 
 /**

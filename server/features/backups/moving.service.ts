@@ -11,7 +11,10 @@ import { createMovingOut } from './moving-out.ts';
 import type { RestoreService } from './restore.service.ts';
 import { createWritePause } from './write-pause.ts';
 
-/** Moving to another computer, from the side of the old one and of the new one (docs/product/moving.md#moving-1). */
+/**
+ * Moving to another computer, from the side of the old one and of the new one (docs/product/moving.md#moving-1,
+ * docs/product/moving.md#moving-3).
+ */
 export type MovingService = ReturnType<typeof createMovingService>;
 
 /** Makes the moving service. */

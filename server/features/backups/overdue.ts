@@ -40,7 +40,10 @@ export function createOverdue({
   }
 
   return {
-    /** Whether one is overdue: by 2 days, for 3 hours of which the computer was awake (decisions, section 10). */
+    /**
+     * Whether one is overdue: by 2 days, for 3 hours of which the computer was awake
+     * (docs/product/backups.md#backups-15).
+     */
     isOverdue: (): boolean =>
       due !== null &&
       clock.now() - Date.parse(due.since) >= OVERDUE_BY_MS &&

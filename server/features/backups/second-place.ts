@@ -74,7 +74,8 @@ export function nameInSecondPlace(backup: BackupFile, folder: string): string {
 
 /**
  * Puts a proven backup into the second place: copied under a temporary name, on its disk, read back, compared, renamed,
- * with the result beside it (docs/product/backups.md#backups-12). Nothing stands under its own name that was not read back.
+ * with the result beside it (docs/product/backups.md#backups-12). Nothing stands under its own name that was not read
+ * back.
  * @param onProgress gets the part that is done, from 0 to 1
  * @throws Error when it is not there whole; what the disk says
  */

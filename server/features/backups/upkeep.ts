@@ -9,7 +9,10 @@ import type { SecondPlaceKeeper } from './second-place-keeper.ts';
 /** As long as a clean quit may take for a backup, in milliseconds (docs/product/backups.md#backups-3). */
 export const QUIT_WITHIN_MS = 3000;
 
-/** What happens to the backups by itself: once a minute, when the computer wakes and when Kinboard is closed (decisions, section 10). */
+/**
+ * What happens to the backups by itself: once a minute, when the computer wakes and when Kinboard is closed
+ * (docs/product/backups.md#backups-1, docs/product/backups.md#backups-3).
+ */
 export function createUpkeep(deps: {
   schedule: Schedule;
   maker: Pick<BackupMaker, 'make'>;

@@ -14,7 +14,7 @@ const DRILL_EVERY_MS = 7 * DAY_MS;
 /** A start has enough to do: no fire drill in its first minutes. */
 const DRILL_NOT_BEFORE_MS = 5 * 60 * 1000;
 
-/** Holds a fire drill of the newest good backup every week (decisions, section 10). */
+/** Holds a fire drill of the newest good backup every week (docs/product/backups.md#backups-10). */
 export function createWeeklyDrill(deps: {
   clock: Clock;
   uptime: () => number;

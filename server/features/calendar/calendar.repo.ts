@@ -171,8 +171,8 @@ export function removeEvent(tx: WriteTx, id: string): void {
 }
 
 /**
- * Deletes what a person who is deleted had for themselves alone: events for others stay (docs/product/people.md#people-23). What
- * they were about is forgotten, that they were private is not.
+ * Deletes what a person who is deleted had for themselves alone: events for others stay
+ * (docs/product/people.md#people-23). What they were about is forgotten, that they were private is not.
  * @param deletedAt milliseconds since the Unix epoch
  */
 export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number): void {

@@ -35,7 +35,8 @@ export function createCalendarService({
     ...createChangeEvent({ unitOfWork, clock, directory, points }),
 
     /**
-     * Deletes an event, the whole series, and takes back what its owner got for it today (docs/product/calendar.md#calendar-29).
+     * Deletes an event, the whole series, and takes back what its owner got for it today
+     * (docs/product/calendar.md#calendar-29).
      * @throws AppError not_found, forbidden
      */
     remove: (caller: Caller, eventId: string): Promise<void> =>

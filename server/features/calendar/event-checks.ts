@@ -48,7 +48,10 @@ export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDa
   }
 }
 
-/** Anybody may give the default points or fewer; more only with canCreateTasks (decisions, section 5). @throws AppError forbidden */
+/**
+ * Anybody may give the default points or fewer; more only with canCreateTasks (docs/product/calendar.md#calendar-23).
+ * @throws AppError forbidden
+ */
 export function assertMayGive(
   caller: Caller,
   asked: { creationPoints?: number | undefined; completionPoints?: number | undefined },
@@ -62,7 +65,8 @@ export function assertMayGive(
 
 /**
  * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
- * so much, or its owner would give it to themselves by moving it from week to week (docs/product/calendar.md#calendar-24).
+ * so much, or its owner would give it to themselves by moving it from week to week
+ * (docs/product/calendar.md#calendar-24).
  * @throws AppError forbidden
  */
 export function assertMayReschedule(

@@ -91,7 +91,10 @@ export function createDevicesService(deps: {
       await unitOfWork.run((tx) => changeDevice(tx, id, { lastSeenAt: clock.now() }));
     },
 
-    /** Cuts off every device that somebody connected, inside somebody else's unit of work (docs/product/people.md#people-21). */
+    /**
+     * Cuts off every device that somebody connected, inside somebody else's unit of work
+     * (docs/product/people.md#people-21).
+     */
     removePairedBy(tx: WriteTx, userId: string): void {
       for (const device of listDevicesPairedBy(tx, userId)) cutOff(tx, device);
     },

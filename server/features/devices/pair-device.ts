@@ -37,7 +37,7 @@ interface PairingDeps {
   cutOff: (tx: WriteTx, device: DeviceRow) => void;
 }
 
-/** A code that makes a browser a device of the family (decisions, section 8). */
+/** A code that makes a browser a device of the family (docs/product/devices.md#devices-3). */
 interface StartedPairing {
   id: string;
   code: string;

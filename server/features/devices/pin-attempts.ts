@@ -21,7 +21,7 @@ interface LockedProfile {
   lockedForSeconds: number;
 }
 
-/** Counts wrong PINs of a profile on a device, and says who has to wait (decisions, section 8). */
+/** Counts wrong PINs of a profile on a device, and says who has to wait (docs/product/devices.md#devices-11). */
 export type PinAttemptCounter = ReturnType<typeof createPinAttemptCounter>;
 
 /** Makes the counter. */

@@ -27,7 +27,7 @@ interface PinSignInDeps {
   ) => Promise<{ sid: string; user: CurrentUser }>;
 }
 
-/** The profiles of a device, and signing in to one by PIN (decisions, section 8). */
+/** The profiles of a device, and signing in to one by PIN (docs/product/devices.md#devices-10). */
 export function createPinSignIn(deps: PinSignInDeps) {
   const { unitOfWork, directory, attempts } = deps;
   const turns = createTurns();

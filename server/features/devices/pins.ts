@@ -17,7 +17,7 @@ export interface PinHashes {
   savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void;
 }
 
-/** The PINs of children (decisions, section 8). */
+/** The PINs of children (docs/product/devices.md#devices-9). */
 export function createPins(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;

@@ -23,7 +23,10 @@ interface ExportFile {
   content: Readable;
 }
 
-/** Exports: everything of a family, or of one person, as one JSON file (docs/product/export.md#export-1; docs/export.md). */
+/**
+ * Exports: everything of a family, or of one person, as one JSON file (docs/product/export.md#export-1;
+ * docs/export.md).
+ */
 export type ExportService = ReturnType<typeof createExportService>;
 
 /** Makes the export service. */

@@ -61,7 +61,9 @@ const script = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** The law in its plainest form: what each operation must answer and leave behind (docs/product/points.md#points-28). */
+/**
+ * The law in its plainest form: what each operation must answer and leave behind (docs/product/points.md#points-28).
+ */
 class Model {
   balance: Record<Child, number> = { child: 0, sibling: 0 };
   lifetime: Record<Child, number> = { child: 0, sibling: 0 };
@@ -121,7 +123,8 @@ class Model {
         return 'ok';
       }
       case 'untick': {
-        // Who had the task may take a tick back that is none, also after it was deleted (docs/product/points.md#points-8).
+        // Who had the task may take a tick back that is none, also after it was deleted
+        // (docs/product/points.md#points-8).
         if (booked === undefined) return 'ok';
         if (!isAdult && this.balance[whose] < booked) return 'points_already_spent';
         this.live.delete(key);

@@ -51,7 +51,11 @@ export function createPeopleService(deps: PeopleDeps) {
     ...createResetPassword({ unitOfWork, directory, accounts, endSessions, clearFailedSignIns }),
     ...createMemberColors({ unitOfWork, directory }),
 
-    /** Members as the caller may see them; somebody without a role sees only themselves (decisions, section 6). @throws AppError not_found */
+    /**
+     * Members as the caller may see them; somebody without a role sees only themselves
+     * (docs/product/families.md#families-14).
+     * @throws AppError not_found
+     */
     list(caller: Caller, familyId: string): PersonView[] {
       if (familyId !== requireFamily(caller)) throw new AppError('not_found');
       const members = unitOfWork.read((tx) => directory.list(tx, familyId));

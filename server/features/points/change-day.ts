@@ -25,7 +25,8 @@ export interface ChangeDayDeps {
 }
 
 /**
- * Changes a day that the caller may change and that is still open (decisions, sections 2 and 7).
+ * Changes a day that the caller may change and that is still open (docs/product/roles.md#roles-18,
+ * docs/product/days.md#days-8).
  * @returns the day as it is then
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
  */

@@ -72,7 +72,8 @@ export function createFamilyProgressService(deps: {
       unitOfWork.read((tx) => {
         const today = familyNow(clock, caller.timeZone).date;
         const from = mondayOf(today);
-        // Counted since Monday what was assigned and applied on each day (docs/product/command-center.md#command-center-21).
+        // Counted since Monday what was assigned and applied on each day
+        // (docs/product/command-center.md#command-center-21).
         const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
         const people = directory
           .list(tx, requireFamily(caller))

@@ -13,7 +13,7 @@ interface RedeemDeps extends ChangeDayDeps {
   ledger: Ledger;
 }
 
-/** Redeeming rewards (decisions, section 4). */
+/** Redeeming rewards (docs/product/rewards.md#rewards-7, docs/product/rewards.md#rewards-13). */
 export function createRedeem(deps: RedeemDeps) {
   const { rewards, ledger } = deps;
 

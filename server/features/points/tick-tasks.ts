@@ -11,7 +11,7 @@ interface TickTasksDeps extends ChangeDayDeps {
   ledger: Ledger;
 }
 
-/** Ticking tasks (decisions, section 2). */
+/** Ticking tasks (docs/product/tasks.md#tasks-22). */
 export function createTickTasks(deps: TickTasksDeps) {
   const { tasks, ledger } = deps;
 

@@ -10,7 +10,7 @@ import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import { countRewards, insertReward, type RewardRow } from './rewards.repo.ts';
 import { emitRewardChanged, toRewardView } from './visible-reward.ts';
 
-/** Makes rewards: the family's, and those of professionals (decisions, section 7). */
+/** Makes rewards: the family's, and those of professionals (docs/product/rewards.md#rewards-1). */
 export function createMakeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
   function add(
     tx: WriteTx,
@@ -40,11 +40,17 @@ export function createMakeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWork
     /** Makes a reward inside somebody else's unit of work. @throws AppError too_many_rewards */
     add,
 
-    /** Makes a family reward; from a professional, a professional one (decisions, section 7). @throws AppError too_many_rewards */
+    /**
+     * Makes a family reward; from a professional, a professional one (docs/product/professionals.md#professionals-5).
+     * @throws AppError too_many_rewards
+     */
     create: (caller: Caller, body: NewReward): Promise<RewardView> =>
       unitOfWork.run((tx) => toRewardView(add(tx, caller, body))),
 
-    /** Makes a professional reward (decisions, section 7). @throws AppError too_many_rewards */
+    /**
+     * Makes a professional reward (docs/product/professionals.md#professionals-15).
+     * @throws AppError too_many_rewards
+     */
     createProfessional: (caller: Caller, body: Omit<NewReward, 'type'> & { type: string }): Promise<RewardView> =>
       unitOfWork.run((tx) => toRewardView(add(tx, caller, body, 'professional'))),
   };

@@ -13,7 +13,11 @@ export function requireRole(tx: Tx, familyId: string, id: string): RoleRow {
   return role;
 }
 
-/** Only the family's admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role (decisions, section 7). @throws AppError forbidden */
+/**
+ * Only the family's admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role
+ * (docs/product/roles.md#roles-27).
+ * @throws AppError forbidden
+ */
 export function assertMayGrant(caller: Caller, role: Powers): void {
   if (isPowerful(role) && !caller.isFamilyAdmin)
     throw new AppError('forbidden', { message: 'Only the family admin can do this.' });

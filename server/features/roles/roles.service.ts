@@ -58,7 +58,10 @@ export function createRolesService({
     /** @throws AppError forbidden when only the family's admin may give such a role */
     assertMayGrant,
 
-    /** The family's role of that name, or a new one with that role's defaults (decisions, section 6). @throws AppError too_many_roles */
+    /**
+     * The family's role of that name, or a new one with that role's defaults (docs/product/people.md#people-5).
+     * @throws AppError too_many_roles
+     */
     ensure: (tx: WriteTx, familyId: string, name: keyof typeof ROLE_TEMPLATES, createdBy: string): string =>
       (findRoleByName(tx, familyId, name) ?? insert(tx, familyId, createdBy, ROLE_TEMPLATES[name])).id,
 

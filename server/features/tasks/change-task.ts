@@ -58,7 +58,7 @@ export function createChangeTask({
 
 /**
  * What held before today stays, as a row of its own; the live row keeps its id and so its place among the assignees
- * (docs/product/plan.md#plan-4).
+ * (docs/product/plan.md#plan-5).
  */
 function reschedule(tx: WriteTx, before: TaskRow, { period, dayType }: TaskRow, date: LocalDate): void {
   if (before.period === period && before.dayType === dayType) return;

@@ -16,7 +16,7 @@ import { toTaskView } from './task-view.ts';
 import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
 import { reloadTask } from './visible-task.ts';
 
-/** Makes tasks: for the library, for students, and for adults (decisions, sections 3 and 7). */
+/** Makes tasks: for the library, for students, and for adults (docs/product/tasks.md#tasks-1). */
 export function createMakeTask(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -47,11 +47,14 @@ export function createMakeTask(deps: {
     /** Makes a task inside somebody else's unit of work. @throws AppError too_many_tasks, too_many_assignments */
     add,
 
-    /** Makes a family task; from a professional, a professional one (decisions, section 7). @throws AppError too_many_tasks, too_many_assignments */
+    /**
+     * Makes a family task; from a professional, a professional one (docs/product/tasks.md#tasks-18).
+     * @throws AppError too_many_tasks, too_many_assignments
+     */
     create: (caller: Caller, body: NewTask): Promise<TaskView> =>
       unitOfWork.run((tx) => toTaskView(add(tx, caller, body))),
 
-    /** Makes a professional task (decisions, section 7). @throws AppError too_many_tasks */
+    /** Makes a professional task (docs/product/professionals.md#professionals-15). @throws AppError too_many_tasks */
     createProfessional: (caller: Caller, body: NewTask): Promise<TaskView> =>
       unitOfWork.run((tx) => toTaskView(add(tx, caller, body, 'professional'))),
 

@@ -9,7 +9,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
 import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
 
-/** Who sees which tasks on which list (decisions, section 3). */
+/** Who sees which tasks on which list (docs/product/tasks.md#tasks-11, docs/product/tasks.md#tasks-13). */
 export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; plan: Pick<PlanService, 'on'> }) {
   /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
   function plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {

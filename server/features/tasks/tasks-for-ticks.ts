@@ -7,7 +7,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
-/** Which tasks may be ticked for whom on which day (decisions, section 3). */
+/** Which tasks may be ticked for whom on which day (docs/product/tasks.md#tasks-24, docs/product/tasks.md#tasks-25). */
 export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasListed' | 'ofTick'> }) {
   return {
     /**
