@@ -31,6 +31,7 @@ const emulate = defineBrowserCommand<[Emulated]>(async ({ page, context }, { tou
 export function componentTests(): TestProjectConfiguration {
   const executablePath = findBrowser();
   return {
+    extends: false,
     root,
     plugins: [react(), picturesOfKinboard()],
     optimizeDeps: { entries: ['renderer/app/main.tsx', COMPONENT_TESTS, 'tests/components/*.tsx'] },

@@ -2,11 +2,10 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { login, logout, register } from '#shared/contracts/account.ts';
 import type { EventChanges, EventView } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { addChild, createFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
+import { DONE } from '#shared/contracts/fields.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
-import { createRole } from '#shared/contracts/roles.ts';
 import {
   assignTask,
   assignTasks,
@@ -16,14 +15,12 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
-import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers, type Who } from './family-lists.ts';
+import { keepPeople } from './keep-people.ts';
 
 /** Everybody's. */
 export const PASSWORD = 'correct horse';
-
-const OK = { ok: true } as const;
 
 /** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */
 export function keepChanges(meyers: Meyers): void {
@@ -45,46 +42,13 @@ export function keepChanges(meyers: Meyers): void {
   });
   answer(logout, () => {
     setCaller(null);
-    return OK;
+    return DONE;
   });
 }
 
 function enter(user: CurrentUser): CurrentUser {
   setCaller(user);
   return user;
-}
-
-function keepPeople(meyers: Meyers): void {
-  answer(createFamily, ({ body }) => {
-    meyers.family.name = body.name;
-    const { id: familyId, ...family } = meyers.userOf('anna').family ?? found([], 'family');
-    setCaller({ ...theCaller(), familyId, family: { ...family, id: familyId, name: body.name }, isFamilyAdmin: true });
-    return meyers.family;
-  });
-  answer(joinFamily, ({ body }) => {
-    const { id, name, joinCode } = meyers.family;
-    if (body.joinCode !== joinCode) throw new Refusal('join_code_unknown');
-    setCaller({ ...theCaller(), familyId: id, family: meyers.userOf('anna').family });
-    return { family: { id, name } };
-  });
-  answer(addChild, ({ body }) => {
-    const username = body.firstName.toLowerCase();
-    const user = { ...meyers.person('mia'), ...body, id: username, username };
-    meyers.members.push(user);
-    return { user, signIn: { username, temporaryPassword: 'sunny-day' } };
-  });
-  answer(updateUser, ({ params: { userId }, body: { email: _email, ...changes } }) => {
-    if (userId === theCaller().id) setCaller({ ...theCaller(), ...changes });
-    return Object.assign(found(meyers.members, userId), changes);
-  });
-  answer(createRole, ({ body }) => {
-    const permissions = { ...NO_PERMISSIONS, ...body.permissions };
-    const role = { ...found(meyers.roles, 'child'), ...body, id: body.name, permissions };
-    if (meyers.roles.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
-      throw new Refusal('role_name_taken');
-    meyers.roles.push(role);
-    return role;
-  });
 }
 
 function keepTasks(meyers: Meyers): void {
@@ -108,7 +72,7 @@ function keepTasks(meyers: Meyers): void {
   answer(unassignTask, ({ params }) => {
     const one = task(params.taskId);
     one.assignees = one.assignees.filter((id) => id !== params.userId);
-    return OK;
+    return DONE;
   });
   answer(setAutoAssign, ({ body }) => {
     meyers.autoAssign = body;
@@ -178,7 +142,7 @@ function given({ description, ...body }: EventChanges): Partial<EventView> {
   );
 }
 
-function removeFrom(list: { id: string }[], id: string): typeof OK {
+function removeFrom(list: { id: string }[], id: string): typeof DONE {
   list.splice(list.indexOf(found(list, id)), 1);
-  return OK;
+  return DONE;
 }

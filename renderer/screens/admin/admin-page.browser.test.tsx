@@ -1,0 +1,503 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { addAdult, addChild, deleteUser, setColor, updateUser } from '#shared/contracts/families.ts';
+import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { unassignTask } from '#shared/contracts/tasks.ts';
+import { answer, breakCall, holdCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { address } from '#tests/components/app.tsx';
+import type { Meyers } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
+import { countOf, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+type Tab = 'overview' | 'users' | 'roles' | 'calendar' | 'progress';
+
+/** Opens a tab of the Family Command Center; Anna is the family's admin. */
+async function openAdmin(meyers: Meyers, tab: Tab = 'overview', who: 'anna' | 'paul' = 'anna') {
+  await meyers.open(`/admin?tab=${tab}`, who);
+  await expect.element(page.getByRole('tab', { name: 'Progress' })).toBeVisible();
+}
+
+const success = (title: string) => page.getByRole('status').filter({ hasText: title });
+const failure = (title: string) => page.getByRole('alert').filter({ hasText: title });
+const region = (name: string | RegExp) => page.getByRole('region', { name });
+/** The row of somebody or something in a card. */
+const row = (card: string | RegExp, text: string) =>
+  region(card).getByRole('listitem').filter({ hasText: text }).first();
+
+describe('who comes in', () => {
+  test('"canAccessAdminDashboard": others read who may open it, with a way home, and see no button', async () => {
+    const meyers = inventMeyers();
+    await meyers.open('/admin', 'paul');
+    await expect.element(page.getByText('Only the family admin, and grown-ups whose role may open')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Family Command Center' })).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect.poll(address).toBe('/');
+  });
+
+  test('"Navigation buttons: Family Command Center"; its tabs, each with its own address', async () => {
+    const meyers = inventMeyers();
+    await meyers.open('/', 'anna');
+    await page.getByRole('link', { name: 'Family Command Center' }).first().click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Family Command Center' })).toBeVisible();
+    await expect
+      .poll(() => wordsOf(page.getByRole('tab')))
+      .toEqual(['Overview', 'User Mgmt', 'Role Mgmt', 'Calendar', 'Progress', 'Devices', 'Backup']);
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Role Mgmt' }).click();
+    await expect.poll(address).toBe('/admin?tab=roles');
+    await meyers.open(address());
+    await expect.element(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('without canManageUsers the tabs show people and roles, and nothing to change them', async () => {
+    const meyers = inventMeyers();
+    const planner = await meyers.as('anna').ok(createRole, {
+      params: { familyId: 'meyer' },
+      body: { name: 'Planner', type: 'adult', permissions: { canAccessAdminDashboard: true } },
+    });
+    Object.assign(meyers.person('paul'), { roleId: planner.id, role: planner });
+    await openAdmin(meyers, 'overview', 'paul');
+    await expect.element(region('Family settings')).toMatchTextContent('The family admin can change them.');
+    await expect.element(page.getByRole('button', { name: 'Save Settings' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Assign tasks to Mia' })).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'User Mgmt' }).click();
+    await expect.element(row(/Family Members/, 'Mia Meyer')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add Child' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Edit Mia Meyer' })).not.toBeInTheDocument();
+    await expect.element(region('Invitations')).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Role Mgmt' }).click();
+    await expect.element(row('Existing Roles', 'Planner')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit Planner' })).not.toBeInTheDocument();
+    await expect.element(region('Create New Role')).not.toBeInTheDocument();
+  });
+});
+
+describe('header', () => {
+  test("'Loading Admin Dashboard...' until the answer is there; a failure says so and tries again", async () => {
+    const meyers = inventMeyers();
+    const release = holdCall(getFamilyTasks);
+    await meyers.open('/admin', 'anna');
+    await expect.element(page.getByText('Loading Admin Dashboard...')).toBeVisible();
+    release();
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await expect.element(page.getByText('Loading Admin Dashboard...')).not.toBeInTheDocument();
+
+    breakCall(getFamilyTasks);
+    await meyers.open(address());
+    await expect.element(failure('Error loading the Family Command Center')).toBeVisible();
+    mendCall(getFamilyTasks);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  });
+
+  test('"Back to Home (/)"', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.poll(address).toBe('/');
+  });
+});
+
+describe('Overview', () => {
+  test('Children\'s Tasks: "each child with a role badge", available default tasks and the real counts', async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Bed', period: 'AM', dayType: 'weekday' }, ['mia']);
+    meyers.task({ text: 'Teeth', period: 'AM', dayType: 'anyday' }, ['mia']);
+    meyers.task({ text: 'Homework', period: 'PM', dayType: 'weekday' }, ['mia']);
+    meyers.task({ text: 'Sweep', period: 'PM', dayType: 'weekend' }, ['mia']);
+    meyers.task({ text: 'Read', period: 'ANYTIME' }, ['ben']);
+    await openAdmin(meyers);
+    const mia = row("Children's Tasks", 'Mia Meyer');
+    await expect.element(mia).toMatchTextContent('Child');
+    await expect.element(mia).toMatchTextContent('5 available default tasks');
+    await expect
+      .poll(() => wordsOf(mia.getByRole('term')))
+      .toEqual(['Weekday AM routine', 'Weekday PM routine', 'Weekend family activities', 'Anytime and bonus']);
+    await expect.poll(() => wordsOf(mia.getByRole('definition'))).toEqual(['2 tasks', '1 task', '2 tasks', '0 tasks']);
+    await expect
+      .poll(() => wordsOf(row("Children's Tasks", 'Ben Meyer').getByRole('definition')))
+      .toEqual(['0 tasks', '0 tasks', '0 tasks', '1 task']);
+    await expect.element(row("Children's Tasks", 'Sam Meyer')).toMatchTextContent('Only tasks from Tara Meyer');
+  });
+
+  test("'No children added yet' and 'No family members found'", async () => {
+    const meyers = inventMeyers();
+    answer(getFamilyTasks, () => {
+      const { family, roles: familyRoles } = meyers;
+      return { familyMembers: [], family, familyRoles, defaultTasks: [], tasksByMember: [] };
+    });
+    await openAdmin(meyers);
+    await expect.element(page.getByText('No children added yet')).toBeVisible();
+    await expect.element(page.getByText('No family members found')).toBeVisible();
+    await page.getByRole('link', { name: 'Add a child' }).click();
+    await expect.element(page.getByRole('tab', { name: 'User Mgmt' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test("Family Members: crown, email and '(You)' for grown-ups, children, 'No role assigned'", async () => {
+    const meyers = inventMeyers();
+    meyers.person('paul').email = 'paul@example.org';
+    Object.assign(meyers.person('carl'), { roleId: null, role: null });
+    await openAdmin(meyers);
+    const card = 'Family Members';
+    await expect.element(row(card, 'Anna')).toMatchTextContent('(You)');
+    await expect.element(row(card, 'Anna').getByText('Family admin')).toBeVisible();
+    await expect.element(row(card, 'Paul Meyer').getByText('Grown-up')).toBeVisible();
+    await expect.element(row(card, 'Paul Meyer')).toMatchTextContent('paul@example.org');
+    await expect.element(row(card, 'Paul Meyer')).not.toMatchTextContent('(You)');
+    await expect.element(row(card, 'Mia Meyer').getByText(/Grown-up|Family admin/)).not.toBeInTheDocument();
+    await expect.element(row(card, 'Carl Meyer')).toMatchTextContent('No role assigned');
+    await expect
+      .poll(() => wordsOf(region(card).getByRole('heading', { level: 3 })))
+      .toEqual(['Grown-ups', 'Children', 'Waiting for a role']);
+  });
+
+  test("'Failed to unassign task. Please try again.'", async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Make the bed' }, ['mia']);
+    await openAdmin(meyers);
+    breakCall(unassignTask);
+    await page.getByRole('button', { name: 'Assign tasks to Mia' }).click();
+    await page.getByRole('checkbox', { name: /Make the bed/ }).click();
+    await expect.element(failure('Error')).toMatchTextContent('Failed to unassign task. Please try again.');
+    await expect.element(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  });
+});
+
+describe('User Mgmt', () => {
+  test('Add Child: opens and closes, \'Child Added\', the sign-in once; "close and clear on success"', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    const open = page.getByRole('button', { name: 'Add Child' }).first();
+    const form = region('Add Child');
+    await open.click();
+    await expect.element(form.getByLabelText('First name')).toHaveFocus();
+    await open.click();
+    await expect.element(form).not.toBeInTheDocument();
+    await open.click();
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect.element(form.getByText('First name is required')).toBeVisible();
+    await form.getByLabelText('First name').fill('Lena');
+    await form.getByLabelText('Last name').fill('  ');
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect.element(form.getByText('Last name is required')).toBeVisible();
+    await form.getByLabelText('Last name').fill('Meyer');
+    breakCall(addChild);
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect.element(failure('Error')).toMatchTextContent('Failed to add child. Please try again.');
+    mendCall(addChild);
+    await form.getByRole('button', { name: 'Add Child' }).click();
+    await expect.element(success('Child Added')).toMatchTextContent('Lena Meyer');
+    const slip = page.getByRole('dialog', { name: 'A new sign-in' });
+    await expect.element(slip).toMatchTextContent('Username');
+    await slip.getByRole('button', { name: 'I have noted it' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Family Members (9)' })).toBeVisible();
+    await open.click();
+    await expect.element(form.getByLabelText('First name')).toHaveValue('');
+  });
+
+  test("Add Adult: eleven roles, parent first, 'Adult Added'; 'Failed to add adult. Please try again.'", async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Add Adult' }).first().click();
+    const form = region('Add Adult');
+    await expect.element(form.getByLabelText('Role')).toHaveValue('parent');
+    await expect.poll(() => countOf(form.getByRole('option'))).toBe(11);
+    await form.getByLabelText('First name').fill('Uwe');
+    await form.getByLabelText('Last name').fill('Meyer');
+    await form.getByLabelText('Email').fill('not an address');
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect.element(form.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await form.getByLabelText('Email').fill('');
+    await form.getByLabelText('Role').selectOptions('uncle');
+    breakCall(addAdult);
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect.element(failure('Error')).toMatchTextContent('Failed to add adult. Please try again.');
+    mendCall(addAdult);
+    await form.getByRole('button', { name: 'Add Adult' }).click();
+    await expect.element(success('Adult Added')).toMatchTextContent('Uwe Meyer');
+    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await expect.element(row(/Family Members/, 'Uwe Meyer')).toMatchTextContent('Uncle');
+    expect(meyers.members.find(({ firstName }) => firstName === 'Uwe')).toMatchObject({ email: null });
+  });
+
+  test("edit: role as 'name (type)' or 'No role', the assigned professional and its note, 'User Updated'", async () => {
+    const meyers = inventMeyers();
+    const memberNow = () => meyers.person('mia');
+    const { roles } = meyers;
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    const role = dialog.getByLabelText('Role');
+    expect(wordsOf(role.getByRole('option'))).toEqual([
+      'No role',
+      ...roles.map(({ name, type }) => `${name} (${type})`),
+    ]);
+    expect(roles.map(({ name, type }) => `${name} (${type})`)).toContain('Grandmother (adult)');
+    await expect
+      .element(dialog.getByText('Children see only tasks and rewards from their assigned professional.'))
+      .toBeVisible();
+    const professional = dialog.getByLabelText('Assigned professional');
+    await expect
+      .poll(() => wordsOf(professional.getByRole('option')))
+      .toEqual(['None', 'Tara Meyer (Teacher)', 'Carl Meyer (Coach)']);
+    await professional.selectOptions('Carl Meyer (Coach)');
+    await expect
+      .element(dialog)
+      .toMatchTextContent('Mia then has no family tasks and rewards, only those of Carl Meyer.');
+    await dialog.getByLabelText('First name').fill('Maya');
+    await dialog.getByLabelText('Email').fill('maya@example.org');
+    breakCall(updateUser);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect
+      .element(failure('Update Failed ❌'))
+      .toMatchTextContent('Could not save user changes. Please try again.');
+    await expect.element(dialog).toBeVisible();
+    mendCall(updateUser);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(success('User Updated')).toMatchTextContent('Maya Meyer');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(memberNow()).toMatchObject({
+      firstName: 'Maya',
+      email: 'maya@example.org',
+      assignedProfessional: 'carl',
+    });
+
+    await page.getByRole('button', { name: 'Edit Maya Meyer' }).click();
+    await page.getByRole('dialog').getByLabelText('Role').selectOptions('No role');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(row(/Family Members/, 'Maya Meyer')).toMatchTextContent('No role assigned');
+    expect(memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
+  });
+
+  test('a grown-up who manages nobody changes their own colour', async () => {
+    const meyers = inventMeyers();
+    await meyers.open('/family', 'paul');
+    await expect.element(page.getByRole('button', { name: 'Edit Mia Meyer' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Edit Paul Meyer' }).click();
+    await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Teal' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(success('User Updated')).toBeVisible();
+    expect(meyers.person('paul').color).toBe('#007873');
+  });
+
+  test('"an open form warns … instead of overwriting": a member is changed elsewhere', async () => {
+    const meyers = inventMeyers();
+    const anna = meyers.as('anna');
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    await dialog.getByLabelText('First name').fill('Maya');
+    const params = { userId: 'mia' };
+    await anna.ok(updateUser, { params, body: { firstName: 'Mimi', email: 'mimi@example.org' } });
+    await anna.ok(setColor, { params, body: { color: '#856200' } });
+    tellChange({ type: 'members.changed', ids: ['mia'] });
+    await expect.element(dialog.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('First name')).toHaveValue('Maya');
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await expect.element(dialog.getByLabelText('First name')).toHaveValue('Mimi');
+    await expect.element(dialog.getByLabelText('Email')).toHaveValue('mimi@example.org');
+    await expect.element(dialog.getByRole('button', { name: 'Honey' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('Cancel asks before it throws changes away, and changes nothing', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
+    await page.getByLabelText('First name').fill('Benno');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(row(/Family Members/, 'Ben Meyer')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit Ben Meyer' })).toHaveFocus();
+  });
+
+  test("Delete User: disabled for oneself, asks, 'User Deleted'; 'Delete Failed' with the server's message", async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Anna' }).click();
+    await expect.element(page.getByRole('button', { name: 'Delete User' })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByText('You cannot delete yourself.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    const sentence = refuseCall(deleteUser, 'forbidden');
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(failure('Delete Failed')).toMatchTextContent(sentence);
+    mendCall(deleteUser);
+    breakCall(deleteUser);
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(failure('Delete Failed')).toMatchTextContent('Failed to delete user');
+    mendCall(deleteUser);
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(success('User Deleted')).toMatchTextContent('Ben Meyer');
+    await expect.element(page.getByRole('heading', { name: 'Family Members (7)' })).toBeVisible();
+    expect(meyers.members.map(({ id }) => id)).not.toContain('ben');
+  });
+});
+
+describe('invitations: "valid for 7 days and for one person"', () => {
+  test('failures are said', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    breakCall(createInvitation);
+    const card = region('Invitations');
+    await card.getByLabelText('Role of the invited person').selectOptions('Parent (parent)');
+    await card.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect.element(failure('Error')).toMatchTextContent('Failed to create the invitation. Please try again.');
+    breakCall(listInvitations);
+    await meyers.open(address());
+    await expect.element(failure('Error loading invitations')).toBeVisible();
+  });
+});
+
+describe('Role Mgmt', () => {
+  const rolesOf = (meyers: Meyers) => meyers.roles;
+
+  test('Create New Role: "type defaults to child; default permissions all false except canViewProgress"; \'Role Created\'', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'roles');
+    const form = region('Create New Role');
+    await expect.element(form.getByLabelText('Type')).toHaveValue('child');
+    await expect.poll(() => wordsOf(form.getByRole('option'))).toEqual(['Child', 'Adult']);
+    await expect.poll(() => countOf(form.getByRole('checkbox'))).toBe(9);
+    await expect.poll(() => countOf(form.getByRole('checkbox', { checked: true }))).toBe(1);
+    await expect.element(form.getByRole('checkbox', { name: /View progress/ })).toBeChecked();
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect.element(form.getByText('Role name is required')).toBeVisible();
+    await form.getByLabelText('Role name').fill('Godmother');
+    await form.getByLabelText('Type').selectOptions('adult');
+    await form.getByRole('checkbox', { name: 'Create tasks' }).click();
+    breakCall(createRole);
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect.element(failure('Error')).toMatchTextContent('Failed to create role');
+    mendCall(createRole);
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect.element(success('Role Created')).toMatchTextContent('Godmother');
+    await expect.element(form.getByLabelText('Role name')).toHaveValue('');
+    const made = rolesOf(meyers).find(({ name }) => name === 'Godmother');
+    expect(made).toMatchObject({ type: 'adult' });
+    expect(Object.entries(made?.permissions ?? {}).flatMap(([flag, isOn]) => (isOn ? [flag] : []))).toEqual([
+      'canCreateTasks',
+      'canViewProgress',
+    ]);
+    await form.getByLabelText('Role name').fill('godmother');
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await expect.element(form.getByText('The family already has a role of this name.').first()).toBeVisible();
+  });
+
+  test("Existing Roles: name, type badge, the permissions that are on; Edit Role appears, 'Role Updated'", async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'roles');
+    const grandmother = row('Existing Roles', 'Grandmother');
+    await expect.element(grandmother).toMatchTextContent('Adult');
+    await expect
+      .poll(() => wordsOf(grandmother.getByRole('list').getByRole('listitem')))
+      .toEqual(['View progress', 'Open the Parent Dashboard']);
+    await expect.element(page.getByRole('button', { name: 'Edit Admin' })).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(row('Existing Roles', 'Admin'))
+      .toMatchTextContent("The family admin's own role cannot be changed.");
+
+    await expect.element(region('Edit Role')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Edit Grandmother' }).click();
+    const form = region('Edit Role');
+    await expect.element(form.getByLabelText('Role name')).toHaveValue('Grandmother');
+    await expect.element(form.getByLabelText('Role name')).toHaveFocus();
+    await form.getByLabelText('Role name').fill(' ');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(form.getByText('Role name is required')).toBeVisible();
+    await form.getByLabelText('Role name').fill('Granny');
+    await form.getByRole('checkbox', { name: 'Create rewards' }).click();
+    breakCall(updateRole);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect
+      .element(failure('Update Failed ❌'))
+      .toMatchTextContent('Could not save role changes. Please try again.');
+    mendCall(updateRole);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(success('Role Updated')).toMatchTextContent('Granny');
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Edit Granny' })).toHaveFocus();
+    expect(rolesOf(meyers).find(({ name }) => name === 'Granny')).toMatchObject({
+      type: 'adult',
+      permissions: { canCreateRewards: true, canAccessParentDashboard: true, canViewProgress: true },
+    });
+  });
+
+  test('"an open form warns … instead of overwriting": a role is changed and deleted elsewhere', async () => {
+    const meyers = inventMeyers();
+    const anna = meyers.as('anna');
+    const { id, familyId } = await anna.ok(createRole, {
+      params: { familyId: 'meyer' },
+      body: { name: 'Lodger', type: 'adult' },
+    });
+    const params = { familyId, roleId: id };
+    await openAdmin(meyers, 'roles');
+    await page.getByRole('button', { name: 'Edit Lodger' }).click();
+    const form = region('Edit Role');
+    const name = form.getByLabelText('Role name');
+    await name.fill('Guest');
+    await anna.ok(updateRole, { params, body: { name: 'Flatmate', permissions: { canCreateRewards: true } } });
+    tellChange({ type: 'roles.changed', ids: [id] });
+    await expect.element(form.getByText('This was changed on another device meanwhile.')).toBeVisible();
+    await expect.element(name).toHaveValue('Guest');
+    await form.getByRole('button', { name: 'Show the change' }).click();
+    await expect.element(name).toHaveValue('Flatmate');
+    await expect.element(form.getByRole('checkbox', { name: 'Create rewards' })).toBeChecked();
+    await name.fill('Guest');
+    await anna.ok(deleteRole, { params });
+    tellChange({ type: 'roles.changed', ids: [id] });
+    await expect
+      .element(form.getByText('This is not there any more: it was deleted or moved meanwhile.'))
+      .toBeVisible();
+    await expect.element(name).toHaveValue('Guest');
+  });
+
+  test('"delete while nobody holds it"', async () => {
+    const meyers = inventMeyers();
+    const anna = meyers.as('anna');
+    await anna.ok(createRole, { params: { familyId: 'meyer' }, body: { name: 'Lodger', type: 'adult' } });
+    await openAdmin(meyers, 'roles');
+    await expect
+      .element(page.getByRole('button', { name: 'Delete Grandmother' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(page.getByRole('button', { name: 'Delete Grandmother' }))
+      .toHaveAccessibleDescription('Somebody still has this role. Give them another role first.');
+    await page.getByRole('button', { name: 'Delete Lodger' }).click();
+    breakCall(deleteRole);
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(failure('Delete Failed')).toMatchTextContent('Failed to delete role');
+    mendCall(deleteRole);
+    await page.getByRole('button', { name: 'Delete Lodger' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(success('Role Deleted')).toMatchTextContent('Lodger');
+    expect(rolesOf(meyers).map(({ name }) => name)).not.toContain('Lodger');
+  });
+
+  test("'No roles created yet', and a list that fails to load", async () => {
+    const meyers = inventMeyers();
+    answer(listRoles, []);
+    await openAdmin(meyers, 'roles');
+    await expect.element(page.getByText('No roles created yet')).toBeVisible();
+    mendCall(deleteRole);
+    breakCall(listRoles);
+    await meyers.open(address());
+    await expect.element(failure('Error loading roles')).toBeVisible();
+  });
+});
+
+describe('Calendar', () => {
+  test('a link leads to /calendar', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'calendar');
+    await page.getByRole('link', { name: 'Open the Family Calendar' }).click();
+    await expect.poll(address).toBe('/calendar');
+  });
+});
