@@ -11,21 +11,17 @@ export const COMPONENT_TESTS = 'renderer/**/*.browser.test.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What a device and its settings are like; what is left out is as usual. */
+/** What a device is set to; what is left out is as usual. A finger is not among it: the browser does not forget one again. */
 export interface Emulated {
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active' | 'none';
   reducedMotion?: 'reduce' | 'no-preference';
-  /** Whether it is a finger that points. */
-  touch?: boolean;
 }
 
 /** Lets the browser be such a device, until it is told otherwise. */
-const emulate = defineBrowserCommand<[Emulated]>(async ({ page, context }, { touch = false, ...media }) => {
-  await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
-});
+const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
+  page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media }),
+);
 
 /** The project of the component tests: the same browser as for `npm run build`'s screens, one page a file, no network. */
 export function componentTests(): TestProjectConfiguration {

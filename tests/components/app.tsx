@@ -17,6 +17,8 @@ watchWindowFocus();
 export async function openApp(path: string): Promise<void> {
   await closeApp();
   history.replaceState(null, '', path);
+  // Keys go to this page, whatever had the focus before.
+  window.focus();
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => loseSession(queryClient));
   const container = document.createElement('div');

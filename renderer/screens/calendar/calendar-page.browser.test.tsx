@@ -413,7 +413,7 @@ test('"calendar grid arrows, Home/End, PageUp/PageDown month, Enter adds": one d
 test('on a phone a day shows at most three dots and opens its list with Add Event', async () => {
   const meyers = inventMeyers();
   for (const title of ['One', 'Two', 'Three', 'Four']) meyers.event({ title });
-  await pretend({ size: 'phone', touch: true });
+  await pretend({ size: 'phone' });
   await openCalendar(meyers);
   await expect.element(cell(TODAY).getByText('One')).not.toBeVisible();
   await expect.element(day(TODAY)).toHaveAccessibleName(/4 events$/);
@@ -436,7 +436,7 @@ test('"Family Calendar, shown to everyone"', async () => {
 for (const [name, device] of [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
-  ['phone', { size: 'phone', touch: true }],
+  ['phone', { size: 'phone' }],
   ['320 px', { size: 'smallPhone' }],
 ] as const) {
   test(`axe finds nothing on the calendar, its dialogs and the outlook: ${name}`, async () => {
