@@ -326,6 +326,10 @@ describe('redeeming', () => {
     meyers.reward();
     await openHome(meyers, 'tara');
     await expect.element(region('My points')).toBeVisible();
+    await expect.element(page.getByText('No task is on your own list today.')).toBeVisible();
+    // What would show them has been drawn by then, and would ask for them.
+    await findAccessibilityViolations();
+    expect(asked(listRewards)).toEqual([]);
     await expect.element(region('Special Rewards')).not.toBeInTheDocument();
     await expect.element(region('Available Rewards')).not.toBeInTheDocument();
   });
