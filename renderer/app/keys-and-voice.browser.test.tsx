@@ -9,9 +9,14 @@ test('"`/` search, `n` new, `?` help on desktop only, none inside fields", and a
   meyers.task({ text: 'Make the bed' });
   await meyers.open('/parent/tasks', 'anna');
   await expect.element(page.getByText('Make the bed', { exact: true })).toBeVisible();
-  await userEvent.keyboard('/');
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
-  await expect.element(search).toHaveFocus();
+  // Keys are heard once the screen is drawn.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('/');
+      return document.activeElement === search.element();
+    })
+    .toBe(true);
   await userEvent.keyboard('n?/');
   await expect.element(search).toHaveValue('n?/');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
