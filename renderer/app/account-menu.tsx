@@ -25,7 +25,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
-import { lookOf } from '#renderer/ui/controls/button.tsx';
+import { Button, lookOf } from '#renderer/ui/controls/button.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -43,7 +43,10 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   dark: { label: 'Dark', icon: <Moon /> },
 };
 
-/** The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5). */
+/**
+ * The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5); on a paired device
+ * *Switch* stands beside it (docs/product/devices.md#devices-14).
+ */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -100,12 +103,29 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         ...(index === 0 ? { startsGroup: 'Theme' } : {}),
       }),
     ),
-    user.device
-      ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: () => signOut.mutate() }
-      : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
+    ...(user.device
+      ? []
+      : [
+          {
+            id: 'sign-out',
+            label: 'Sign out',
+            icon: <LogOut />,
+            startsGroup: true,
+            onSelect: () => signOut.mutate(),
+          } as const,
+        ]),
   ];
   return (
     <>
+      {user.device ? (
+        <Button
+          icon={<SwapHorizontal aria-hidden="true" />}
+          pending={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          Switch
+        </Button>
+      ) : null}
       <WhyPoints userId={user.id} title="My points">
         {(openPoints) => (
           <MenuButton
