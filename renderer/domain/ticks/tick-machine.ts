@@ -127,7 +127,7 @@ function answer(entry: TickUnderWay, event: Answer): TickEntry | null {
       return unheardUnkept(entry, event.mayHaveArrived);
     case 'refused':
       if (entry.wanted !== entry.sent) return entry.wanted === entry.saved ? over(entry) : sendLast(entry);
-      if (event.how === 'told' || !entry.kept || entry.isOvertaken) return over(entry);
+      if (event.how === 'told' || !entry.kept) return over(entry);
       return { state: 'refused', key: entry.key, kept: { ...entry.kept, code: event.code } };
   }
 }
