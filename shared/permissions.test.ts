@@ -59,7 +59,8 @@ const actors = {
 const others: readonly (PersonSubject & { called: string })[] = [
   { called: 'student', id: 'leo', isChild: true, assignedProfessional: 'nora' },
   { called: 'child', id: 'ben', isChild: true, assignedProfessional: null },
-  { called: 'adult', id: 'uwe', isChild: false, assignedProfessional: null },
+  // Was a child once: nobody's student any more.
+  { called: 'adult', id: 'uwe', isChild: false, assignedProfessional: 'nora' },
 ];
 const ALL = 'self student child adult';
 const CHILDREN = 'self student child';
@@ -125,4 +126,14 @@ test.each<[Permission, string]>([
 ])('%s: who may', (permission, expected) => {
   const allowed = Object.entries(actors).filter(([, actor]) => can(actor, permission));
   expect(allowed.map(([called]) => called).join(' ')).toBe(expected);
+});
+
+test('"professionals never" see the day of another grown-up, also when they manage users', () => {
+  const permissions = { ...ROLE_TEMPLATES.teacher.permissions, canManageUsers: true };
+  const manager: Actor = { ...actors.teacher, role: { ...ROLE_TEMPLATES.teacher, permissions } };
+  for (const permission of ['day.read', 'points.read', 'plan.explain'] as const) {
+    const read = others.filter((person) => can(manager, permission, person));
+    expect(read.map(({ called }) => called)).toEqual(['student']);
+  }
+  expect(can(manager, 'events.readPrivate')).toBe(false);
 });

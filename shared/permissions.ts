@@ -198,8 +198,7 @@ export const DECISIONS: Decisions = {
     isAdult(actor) && has(actor, 'canAccessParentDashboard') && mayAdjust(actor, person),
   'points.goBelowZero': isAdult,
   'points.bookWithoutRoom': isAdult,
-  'events.assignTo': (actor, person) =>
-    hasRole(actor) && (!person || !isProfessional(actor) || person.assignedProfessional === actor.id),
+  'events.assignTo': (actor, person) => hasRole(actor) && mayReach(actor, person),
   'events.giveExtra': (actor) => has(actor, 'canCreateTasks'),
   'events.readPrivate': (actor) => has(actor, 'canManageUsers') && !isProfessional(actor),
   'children.overview': (actor, person) => isAdult(actor) && has(actor, 'canViewProgress') && mayReach(actor, person),
