@@ -75,6 +75,12 @@ export const MAX_REWARD_COST = 1_000_000;
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
+/** Longest text of a task, in characters (docs/product/tasks.md#tasks-2). */
+export const MAX_TASK_TEXT_LENGTH = 200;
+
+/** Longest reason of an adjustment, in characters (docs/product/points.md#points-25). */
+export const MAX_REASON_LENGTH = 200;
+
 /**
  * How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9).
  */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { AUTO_ASSIGN_DAY_TYPES, EVENT_POINTS, LIMITS, MAX_ADJUSTMENT, MAX_REWARD_COST } from '#shared/constants.ts';
+import {
+  AUTO_ASSIGN_DAY_TYPES,
+  EVENT_POINTS,
+  LIMITS,
+  MAX_ADJUSTMENT,
+  MAX_REASON_LENGTH,
+  MAX_REWARD_COST,
+  MAX_TASK_TEXT_LENGTH,
+} from '#shared/constants.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
   dayType,
@@ -98,7 +106,7 @@ export const member = z.strictObject({
 
 const task = z.strictObject({
   id,
-  text: text(200, 'The task needs a text'),
+  text: text(MAX_TASK_TEXT_LENGTH, 'The task needs a text'),
   points: taskPoints,
   icon,
   period,
@@ -190,11 +198,12 @@ export const event = z.strictObject({
   deletedAt: maybe(instant),
 });
 
+/** An entry is called like its task, which has the same limit, or by its reason; rewards and events have shorter names. */
 const entryFields = {
   seq: about(z.int().check(z.gte(1, 'Use at least 1'), z.lte(MOST_POINTS, 'This is too large')), 'Order of booking.'),
   userId: id,
   date: localDate,
-  title: optionalText(200),
+  title: optionalText(Math.max(MAX_TASK_TEXT_LENGTH, MAX_REASON_LENGTH)),
   icon,
   createdBy: who,
   createdAt: instant,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   LIMITS,
+  MAX_TASK_TEXT_LENGTH,
   PROFESSIONAL_PERIODS,
   PROFESSIONAL_REWARD_DEFAULTS,
   PROFESSIONAL_REWARD_TYPES,
@@ -14,7 +15,7 @@ import { taskView } from '#shared/contracts/tasks.schema.ts';
 
 /** Body of making a professional task, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalTaskBody = z.object({
-  text: text(200, 'Task name is required'),
+  text: text(MAX_TASK_TEXT_LENGTH, 'Task name is required'),
   points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
   period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), PROFESSIONAL_TASK_DEFAULTS.period),
   category: z._default(

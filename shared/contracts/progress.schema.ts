@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
+import { LIMITS, MAX_ADJUSTMENT, MAX_REASON_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
@@ -105,7 +105,7 @@ export const adjustPointsBody = z.object({
   points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${formatNumber(MAX_ADJUSTMENT)}`).check(
     z.refine((value) => value !== 0, 'Enter how many points to give or take'),
   ),
-  reason: text(200, 'Say why'),
+  reason: text(MAX_REASON_LENGTH, 'Say why'),
 });
 
 /** POST /api/users/:userId/points. */
