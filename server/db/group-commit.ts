@@ -93,7 +93,6 @@ function commitTogether(live: LiveHolder, jobs: readonly Job[], tx: WriteTx, out
     return good;
   } catch (error) {
     rollback(data);
-    outbox.events = [];
     for (const job of jobs) job.fail(wordFailure(data, error));
     return null;
   }

@@ -111,3 +111,39 @@ test('"a write outside a transaction does not compile, an async body neither", a
   expect(unitOfWork.read(({ db }) => db.select().from(notes).all())).toEqual([]);
   unitOfWork.close();
 });
+
+test('"emit publishes after the commit; a throw drops it": of one turn only what stands is published, and written', async () => {
+  const connection = createDatabase();
+  connection.exec('create table notes (words text not null)');
+  const published: unknown[] = [];
+  const unitOfWork = createUnitOfWork(connection, (events) => published.push(...events));
+  const write = (words: string, fails: boolean) =>
+    unitOfWork.run((tx) => {
+      tx.db.insert(notes).values({ words }).run();
+      tx.emit({ type: 'sessions.ended', userIds: [words] });
+      if (fails) throw new Error(words);
+    });
+  const ended = await Promise.allSettled([write('a', false), write('b', true), write('c', false)]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(published).toEqual(['a', 'c'].map((words) => ({ type: 'sessions.ended', userIds: [words] })));
+  expect(unitOfWork.read(({ db }) => db.select().from(notes).all())).toEqual([{ words: 'a' }, { words: 'c' }]);
+  unitOfWork.close();
+});
+
+test('a commit that fails is told to every unit of its turn, and nothing of it is published, then or later', async () => {
+  const connection = createDatabase();
+  connection.exec(`create table owners (id text primary key);
+    create table notes (words text not null references owners (id) deferrable initially deferred)`);
+  const published: unknown[] = [];
+  const unitOfWork = createUnitOfWork(connection, (events) => published.push(...events));
+  const emit = (word: string) =>
+    unitOfWork.run((tx) => {
+      tx.emit({ type: 'sessions.ended', userIds: [word] });
+    });
+  const broken = unitOfWork.run((tx) => tx.db.insert(notes).values({ words: 'of nobody' }).run());
+  const ended = await Promise.allSettled([emit('first'), broken, emit('last')]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await emit('later');
+  expect(published).toEqual([{ type: 'sessions.ended', userIds: ['later'] }]);
+  unitOfWork.close();
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { KeptTick, TickSender } from '#renderer/domain/ticks/kept-tick.ts';
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { nextTicks } from '#renderer/domain/ticks/tick-machine.ts';
-import { paintedTicks, ticksOnTheirWay, ticksToDecide } from '#renderer/domain/ticks/tick-views.ts';
+import { isShownDone, paintedTicks, ticksOnTheirWay, ticksToDecide } from '#renderer/domain/ticks/tick-views.ts';
 
 const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
 const kept = (taskId: string, changes: Partial<KeptTick> = {}): KeptTick => ({
@@ -28,4 +28,21 @@ it('what is under way is painted whoever looks, and asked about by nobody', () =
   const sending = nextTicks(waiting, { type: 'resent', key: tickKey(older) });
   expect(paintedTicks(sending, null).get(tickKey(older))).toBe(true);
   expect(ticksToDecide(sending, anna)).toEqual([]);
+});
+
+it('"a tick is painted at once": it shows over what the server said, both ways', () => {
+  const painted = new Map([
+    [tickKey(own), true],
+    [tickKey(older), false],
+  ]);
+  expect([own, older, somebodyElses].map((tick) => isShownDone(painted, tickKey(tick), false))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([own, older, somebodyElses].map((tick) => isShownDone(painted, tickKey(tick), true))).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
