@@ -1,25 +1,119 @@
-import { expect, it } from 'vitest';
-import { paintDay } from '#renderer/domain/day/painted-day.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { describe, expect, it } from 'vitest';
+import { eventsOfDay, paintDay } from '#renderer/domain/day/painted-day.ts';
+import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import type { Period } from '#shared/constants.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 
-const task = (id: string, points: number) => ({ id, points }) as TaskView;
 const date = '2026-11-21';
-const progress = {
-  ...{ userId: 'mia', date, completedTasks: ['saved', 'takenBack'], redeemedRewards: [] },
-  ...{ totalPoints: 100, pointsToday: 30, spentToday: 0, lifetimePoints: 100 },
-};
-const key = (taskId: string) => tickKey({ userId: 'mia', date, taskId });
 
-it('"a tick is painted at once": tile, count, points and balance follow what is on its way, before the answer', () => {
-  const tasks = [task('saved', 10), task('takenBack', 20), task('ticked', 5), task('open', 7)];
-  const painted = new Map([
-    [key('takenBack'), false],
-    [key('ticked'), true],
-    [key('saved'), true],
-  ]);
-  const day = paintDay(tasks, progress, painted, []);
-  expect([...day.done].sort()).toEqual(['saved', 'ticked']);
-  expect([...day.saved].sort()).toEqual(['saved', 'takenBack']);
-  expect([day.doneCount, day.balance, day.earned]).toEqual([2, 85, 15]);
+function task(id: string, period: Period = 'AM', points = 10): TaskView {
+  return {
+    id,
+    text: id,
+    points,
+    icon: 'check',
+    period,
+    category: 'daily',
+    dayType: 'anyday',
+    familyId: 'f',
+    createdBy: 'p',
+    sourceType: 'family',
+    assignedTo: 'u',
+    assignees: ['u'],
+  };
+}
+
+const progress: ProgressView = {
+  userId: 'u',
+  date,
+  completedTasks: ['a', 'gone'],
+  redeemedRewards: [],
+  totalPoints: 100,
+  pointsToday: 10,
+  spentToday: 0,
+  lifetimePoints: 100,
+};
+const wish = (taskId: string, wanted: boolean) => new Map([[tickKey({ userId: 'u', date, taskId }), wanted]]);
+
+describe('paintDay', () => {
+  const tasks = [task('a'), task('b', 'PM', 25)];
+
+  it('counts only tasks that are planned', () => {
+    expect(paintDay(tasks, progress, new Map(), [])).toMatchObject({ doneCount: 1, balance: 100, earned: 10 });
+  });
+
+  it('paints a tick and its points before they are saved', () => {
+    expect(paintDay(tasks, progress, wish('b', true), [])).toMatchObject({ doneCount: 2, balance: 125, earned: 35 });
+  });
+
+  it('paints an un-tick', () => {
+    expect(paintDay(tasks, progress, wish('a', false), [])).toMatchObject({ doneCount: 0, balance: 90, earned: 0 });
+  });
+
+  it('does not count points twice once the server knows the tick', () => {
+    expect(paintDay(tasks, progress, wish('a', true), [])).toMatchObject({ doneCount: 1, balance: 100 });
+  });
+
+  it('leaves alone what belongs to another person or day', () => {
+    const other = new Map([[tickKey({ userId: 'x', date, taskId: 'b' }), true]]);
+    expect(paintDay(tasks, progress, other, [])).toMatchObject({ doneCount: 1, balance: 100 });
+  });
+});
+
+const event: EventView = {
+  id: 'e',
+  userId: 'u',
+  familyId: 'f',
+  title: 'Football',
+  description: '',
+  date,
+  time: '17:30',
+  type: 'activity',
+  color: 'green',
+  assignedUsers: [],
+  isPrivate: false,
+  isAllDay: false,
+  isRecurring: false,
+  recurringType: 'weekly',
+  recurringEndDate: null,
+  isCompleted: false,
+  pointsEarned: 10,
+  creationPoints: 10,
+  completionPoints: 15,
+  occurrences: [{ date, isCompleted: false }],
+};
+
+describe('events of a day', () => {
+  const none = new Map<string, boolean>();
+  const eventsAt = (...times: (string | null)[]) => times.map((time) => ({ ...event, id: String(time), time }));
+
+  it('"Morning events are those before 12:00, all-day events, or events with no time"', () => {
+    const events = [...eventsAt('11:59', '12:00', null), { ...event, id: 'all day', isAllDay: true }];
+    const periods = eventsOfDay(events, 'u', date, none).map(({ id, period }) => [id, period]);
+    expect(Object.fromEntries(periods)).toEqual({ null: 'AM', 'all day': 'AM', '11:59': 'AM', '12:00': 'PM' });
+  });
+
+  it('"Times are shown in 12-hour format"', () => {
+    const notes = eventsOfDay(eventsAt('00:05', '12:00', '17:30'), 'u', date, none).map(({ note }) => note);
+    expect(notes).toEqual(['12:05 AM', '12:00 PM', '5:30 PM']);
+  });
+
+  it('"those they own or are assigned to"', () => {
+    const events = [
+      { ...event, id: 'own' },
+      { ...event, id: 'for me', userId: 'x', assignedUsers: ['y', 'u'] },
+      { ...event, id: 'other', userId: 'x', assignedUsers: ['y'] },
+    ];
+    expect(eventsOfDay(events, 'u', date, none).map(({ id }) => id)).toEqual(['own', 'for me']);
+  });
+
+  it('count in the daily goal, before their tick is saved too', () => {
+    const paint = (painted: ReadonlyMap<string, boolean>) =>
+      paintDay([task('a')], progress, none, eventsOfDay([event], 'u', date, painted));
+    expect([paint(none).doneCount, paint(none).items.length]).toEqual([1, 2]);
+    const ticked = paint(new Map([[eventTickKey({ eventId: 'e', date }), true]]));
+    expect([ticked.doneCount, ticked.done.has('e'), ticked.saved.has('e')]).toEqual([2, true, false]);
+  });
 });
