@@ -44,7 +44,7 @@ export function useAddAdult(familyId: string) {
 }
 
 /** What the edit dialog changes of a member; the colour only when it is another one. */
-type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
+export type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
 
 /** Whether the devices that the member connected are cut off too. */
 interface CutDevices {
