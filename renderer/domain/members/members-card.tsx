@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { AddCardProps } from '#renderer/domain/members/add-child-card.tsx';
+import type { AddCardProps } from '#renderer/domain/members/add-member-card.tsx';
 import { EditMemberDialog } from '#renderer/domain/members/edit-member-dialog.tsx';
 import { MemberList } from '#renderer/domain/members/member-list.tsx';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
