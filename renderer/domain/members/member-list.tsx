@@ -44,7 +44,7 @@ export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, on
     );
   }
   return (
-    <ul ref={listRef}>
+    <ul ref={listRef} className="ruled">
       {members.data.map((member, index) => (
         <MemberRow
           key={member.id}
