@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  ADJUSTMENT_REASON_LENGTH,
   AUTO_ASSIGN_DAY_TYPES,
   EVENT_POINTS,
   LIMITS,
   MAX_ADJUSTMENT,
-  MAX_REASON_LENGTH,
   MAX_REWARD_COST,
-  MAX_TASK_TEXT_LENGTH,
+  TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
@@ -106,7 +106,7 @@ export const member = z.strictObject({
 
 const task = z.strictObject({
   id,
-  text: text(MAX_TASK_TEXT_LENGTH, 'The task needs a text'),
+  text: text(TASK_TEXT_LENGTH, 'The task needs a text'),
   points: taskPoints,
   icon,
   period,
@@ -203,7 +203,7 @@ const entryFields = {
   seq: about(z.int().check(z.gte(1, 'Use at least 1'), z.lte(MOST_POINTS, 'This is too large')), 'Order of booking.'),
   userId: id,
   date: localDate,
-  title: optionalText(Math.max(MAX_TASK_TEXT_LENGTH, MAX_REASON_LENGTH)),
+  title: optionalText(Math.max(TASK_TEXT_LENGTH, ADJUSTMENT_REASON_LENGTH)),
   icon,
   createdBy: who,
   createdAt: instant,
@@ -254,7 +254,7 @@ const device = z.strictObject({
   lastSeenAt: instant,
 });
 
-/** One family's file. */
+/** All of a family in one file, to keep or to read in again; nobody's password is in it. */
 export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
   schemaVersion: z.literal(READABLE_VERSIONS, 'This is not the version that Kinboard reads'),
@@ -302,5 +302,5 @@ export const familyFile = z.strictObject({
     'Every change of points, taken back ones included. Days are sums of them and not in the file.',
   ),
 });
-/** One family's file. */
+/** All of a family in one file. */
 export type FamilyFile = z.output<typeof familyFile>;

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
-import { MAX_REASON_LENGTH } from '#shared/constants.ts';
+import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
 import { resetPassword } from '#shared/contracts/families.ts';
@@ -25,7 +25,7 @@ import { createHome, type Home } from '#tests/support/home.ts';
 
 const SCHEMA_FILE = path.resolve(import.meta.dirname, '../../docs/export.schema.json');
 
-const LONGEST_REASON = 'helped in the garden'.padEnd(MAX_REASON_LENGTH, '!');
+const LONGEST_REASON = 'helped in the garden'.padEnd(ADJUSTMENT_REASON_LENGTH, '!');
 
 /** A home in which there is something of everything. */
 async function livedIn(): Promise<Home> {
