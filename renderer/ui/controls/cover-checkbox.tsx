@@ -9,7 +9,7 @@ interface CoverCheckboxProps {
 
 /**
  * An unseen checkbox over the whole of what holds it, which shows the state itself (docs/look.md#look-50). Blueprint's
- * draws its own box and would take all inside it into a label, buttons too.
+ * is a box beside its words, and a child's first load would carry it for nothing that is seen.
  */
 export function CoverCheckbox({ label, checked, onChange }: CoverCheckboxProps) {
   return (
