@@ -119,12 +119,13 @@ function useBackWhenIdle(isAway: boolean, back: () => void): void {
       clearTimeout(timer);
       timer = setTimeout(back, BACK_AFTER_MS);
     };
-    window.addEventListener('pointerdown', again);
-    window.addEventListener('keydown', again);
+    // On their way down: buttons keep Enter and Space for themselves.
+    window.addEventListener('pointerdown', again, true);
+    window.addEventListener('keydown', again, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', again);
-      window.removeEventListener('keydown', again);
+      window.removeEventListener('pointerdown', again, true);
+      window.removeEventListener('keydown', again, true);
     };
   });
 }

@@ -76,6 +76,6 @@ function fetchAtFirstTouch(): () => void {
     loadPopover().catch(() => undefined);
   };
   for (const event of ['pointerdown', 'keydown'] as const)
-    document.addEventListener(event, fetchPopover, { signal: touched.signal });
+    document.addEventListener(event, fetchPopover, { signal: touched.signal, capture: true });
   return () => touched.abort();
 }
