@@ -75,6 +75,9 @@ export const MAX_REWARD_COST = 1_000_000;
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
+/** How many characters its reason may have (docs/product/points.md#points-25). */
+export const ADJUSTMENT_REASON_LENGTH = 200;
+
 /**
  * How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9).
  */

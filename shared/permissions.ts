@@ -20,7 +20,7 @@ export type Permissions = Record<PermissionFlag, boolean>;
 /** Role types named in screens (docs/product/roles.md#roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
-/** Type of a role. */
+/** What a role is in the rules, whatever the family calls it. */
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 /** Who asks: made by the server for each request, and by the screens from `GET /api/user`. */

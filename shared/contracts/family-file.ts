@@ -245,7 +245,7 @@ const device = z.strictObject({
   lastSeenAt: instant,
 });
 
-/** One family's file. */
+/** All of a family in one file, to keep or to read in again; nobody's password is in it. */
 export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
   schemaVersion: z.literal(READABLE_VERSIONS, 'This is not the version that Kinboard reads'),
@@ -293,5 +293,5 @@ export const familyFile = z.strictObject({
     'Every change of points, taken back ones included. Days are sums of them and not in the file.',
   ),
 });
-/** One family's file. */
+/** All of a family in one file. */
 export type FamilyFile = z.output<typeof familyFile>;

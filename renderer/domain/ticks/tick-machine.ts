@@ -74,7 +74,7 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
   }
 }
 
-/** The entry of a tick that waits or is under way. */
+/** What is wanted of a task now, while the family computer has not said yes or no. */
 export function openTick(entries: readonly TickEntry[], key: string): WaitingTick | TickUnderWay | undefined {
   return entries.filter(isOpen).find((entry) => entry.key === key);
 }
