@@ -1,8 +1,9 @@
 import type { AdultRole } from '#shared/constants.ts';
-import { changePassword, login, register } from '#shared/contracts/account.ts';
+import { changePassword, getCurrentUser, login, register } from '#shared/contracts/account.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
 import type { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** The calls of one person, whatever carries them: a socket, `inject`, or the answers of a component test. */
 export interface Calls {
@@ -51,6 +52,7 @@ export interface Member extends Credentials {
 /** The family, or a part of it, on a server. */
 export interface MadeFamily<Who extends Meyer, Browser extends Calls> {
   readonly familyId: string;
+  readonly today: LocalDate;
   readonly members: Readonly<Record<Who | 'anna', Member>>;
   /** Signed-in browsers of Anna and of the grown-ups. */
   readonly browsers: ReadonlyMap<Meyer, Browser>;
@@ -68,7 +70,7 @@ export async function makeMeyers<Who extends Meyer, Browser extends Calls>(
   others: readonly Who[],
 ): Promise<MadeFamily<Who, Browser>> {
   const anna = open();
-  const { familyId, ...founder } = await foundFamily(anna);
+  const { founder, familyId, today } = await foundFamily(anna);
   const browsers = new Map<Meyer, Browser>([['anna', anna]]);
   const members: Partial<Record<Meyer, Member>> = { anna: founder };
   for (const who of others) {
@@ -86,7 +88,7 @@ export async function makeMeyers<Who extends Meyer, Browser extends Calls>(
   if (sam && professional) {
     await anna.ok(updateUser, { params: { userId: sam.id }, body: { assignedProfessional: professional.id } });
   }
-  return { familyId, members: members as Record<Who | 'anna', Member>, browsers, anna };
+  return { familyId, today, members: members as Record<Who | 'anna', Member>, browsers, anna };
 }
 
 /** Somebody registers in a browser, and is signed in then. @param username their first name unless told */
@@ -102,10 +104,14 @@ export async function registerAs(
 }
 
 /** Anna registers in a browser and founds the family. @param username where there are several families */
-export async function foundFamily(anna: Calls, username = 'anna'): Promise<Member & { familyId: string }> {
+export async function foundFamily(
+  anna: Calls,
+  username = 'anna',
+): Promise<{ founder: Member; familyId: string; today: LocalDate }> {
   const founder = await registerAs(anna, MEYERS.anna.firstName, username);
   const { id: familyId } = await anna.ok(createFamily, { body: { name: FAMILY_NAME } });
-  return { ...founder, familyId };
+  const { family } = await anna.ok(getCurrentUser, {});
+  return { founder, familyId, today: family?.today ?? '' };
 }
 
 /** Adds somebody to a family by its admin; they have a temporary password. */

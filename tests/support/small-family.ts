@@ -1,4 +1,3 @@
-import { getCurrentUser } from '#shared/contracts/account.ts';
 import { setPin } from '#shared/contracts/devices.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
@@ -16,23 +15,15 @@ export interface SmallFamily {
   readonly today: LocalDate;
   /** What Anna signs in with. */
   readonly password: Credentials;
-  readonly mia: Member;
-  readonly ben: Member;
+  /** Mia and Ben, who have temporary passwords. */
+  readonly children: readonly [Member, Member];
 }
 
 /** Makes the small family on a server that has none. */
 export async function createSmallFamily(port: number): Promise<SmallFamily> {
-  const { anna, familyId, members } = await makeMeyers(() => createHttpClient(port), ['mia', 'ben']);
-  const { family } = await anna.ok(getCurrentUser, {});
+  const { members, browsers: _browsers, ...family } = await makeMeyers(() => createHttpClient(port), ['mia', 'ben']);
   const { username, password } = members.anna;
-  return {
-    anna,
-    familyId,
-    today: family?.today ?? '',
-    password: { username, password },
-    mia: members.mia,
-    ben: members.ben,
-  };
+  return { ...family, password: { username, password }, children: [members.mia, members.ben] };
 }
 
 /** The small family in the middle of its life: both children have a PIN, 200 points and the same tasks. */
@@ -47,7 +38,8 @@ export const TASKS = ['Make the bed', 'Feed the rabbit', 'Read a book', 'Water t
 /** Makes the busy family on a server that has none; there is a reward for 100 points. */
 export async function createBusyFamily(server: Pick<ServerProcess, 'url'>): Promise<BusyFamily> {
   const family = await createSmallFamily(Number(new URL(server.url).port));
-  const { anna, mia, ben } = family;
+  const { anna, children } = family;
+  const [mia, ben] = children;
   const id = { mia: mia.id, ben: ben.id };
   const pin = { mia: '2468', ben: '135790' };
   for (const who of ['mia', 'ben'] as const) {
