@@ -9,8 +9,7 @@ export default defineConfig({
   // One more than there are cores: a browser test waits for a third of its time.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // Until the test of toasts' times has been mended: on a busy computer a browser can be late.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

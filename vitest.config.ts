@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { COMPONENT_TESTS, componentTests } from '#build/component-tests.ts';
 
@@ -26,8 +27,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',
     restoreMocks: true,
-    // Every core: its default leaves one to a person who watches, half of a small computer.
-    maxWorkers: '100%',
+    // One more than there are cores: a test of faults waits for a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // Real password hashing and real files: slow machines get room, no test waits for time to pass.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -8,10 +8,10 @@ import { run } from '#build/run.ts';
 
 /**
  * Runs what a change can break first, in two minutes: `npm run test:changed`, `-- REF` for everything since a commit. That is
- * every check, the unit tests that import what changed, and the contract, attack and browser tests about the same things by
- * their names. It says what it left out: `npm test` runs everything.
+ * every check, the unit tests that import what changed, and the contract, attack, component and browser tests about the same
+ * things by their names. It says what it left out: `npm test` runs everything.
  */
-const FOLDERS = ['tests/contract', 'tests/attacks', 'tests/e2e'] as const;
+const FOLDERS = ['tests/contract', 'tests/attacks', 'renderer/**', 'tests/e2e'] as const;
 /** Browser tests at once; more would take longer than two minutes. */
 const MOST_SPECS = 3;
 
@@ -34,7 +34,7 @@ const ALSO: Record<string, readonly string[]> = {
 };
 /** Words of a path that say nothing of what it is about. */
 const EMPTY = new Set(
-  'server shared renderer electron build tests features contracts screens domain ui lib http db rules spec test service repo routes schema queries ts tsx css use of and the page view list dialog form'.split(
+  'server shared renderer electron build browser tests features contracts screens domain ui lib http db rules spec test service repo routes schema queries ts tsx css use of and the page view list dialog form'.split(
     ' ',
   ),
 );
@@ -46,10 +46,10 @@ if (changed.length === 0)
 print(`changed: ${changed.length} files`);
 const { failed } = await checkAll();
 const about = new Set(changed.flatMap(wordsOf).flatMap((word) => [word, ...(ALSO[word] ?? [])]));
+const testsIn = (folder: string) =>
+  globSync(`${folder}/${folder === 'renderer/**' ? '*.browser.test.tsx' : '*.{test,spec}.ts'}`);
 const near = (folder: string) =>
-  globSync(`${folder}/*.{test,spec}.ts`).filter(
-    (file) => changed.includes(file) || wordsOf(file).some((word) => about.has(word)),
-  );
+  testsIn(folder).filter((file) => changed.includes(file) || wordsOf(file).some((word) => about.has(word)));
 const specs = near('tests/e2e').sort((a, b) => Number(changed.includes(b)) - Number(changed.includes(a)));
 const chosen = specs.slice(0, MOST_SPECS);
 
@@ -62,7 +62,12 @@ const unit = await run('vitest', [
   '--passWithNoTests',
   ...code,
 ]);
-const named = [...near('tests/contract'), ...near('tests/attacks'), ...changed.filter(isOtherTest)];
+const named = [
+  ...near('tests/contract'),
+  ...near('tests/attacks'),
+  ...near('renderer/**'),
+  ...changed.filter(isOtherTest),
+];
 const contract = named.length > 0 ? await run('vitest', ['run', ...named]) : unit;
 let browser = { code: 0 };
 if (chosen.length > 0) {
@@ -73,7 +78,7 @@ if (chosen.length > 0) {
 
 print(`\nran: every check, the unit tests of what changed, ${[...named, ...chosen].join(', ') || 'nothing else'}`);
 for (const folder of FOLDERS) {
-  const all = globSync(`${folder}/*.{test,spec}.ts`).length;
+  const all = testsIn(folder).length;
   const ran = folder === 'tests/e2e' ? chosen.length : near(folder).length;
   print(`left out of ${folder}: ${all - ran} of ${all} files`);
 }

@@ -1,26 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#build/browser.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { startDemoServer } from '#tests/support/demo-server.ts';
 import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
+import { FAMILIES } from './screenshot-families.ts';
 
 /**
- * Takes a picture of every screen of the demo family: `npm run screenshots [-- FOLDER]`. The ones that README.md shows
- * are kept in docs/screens.
+ * Takes a picture of every screen: `npm run screenshots -- [--family demo|new|twelve] [--sizes phone,landscape,…] [FOLDER [SCREEN…]]`.
+ * The ones that README.md shows are kept in docs/screens.
  */
 const SCHEMES = ['light', 'dark'] as const;
+/** Every window a family may hold; the first three are the ones that tests look at. */
+const WINDOWS = { ...SIZES, landscape: { width: 844, height: 390 }, portrait: { width: 768, height: 1024 } };
 
-const folder = path.resolve(process.argv[2] ?? 'test-results/screens');
-const only = process.argv.slice(3);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { family: { type: 'string', default: 'demo' }, sizes: { type: 'string' } },
+});
+const folder = path.resolve(positionals[0] ?? 'test-results/screens');
+const only = positionals.slice(1);
+const sizes = values.sizes?.split(',') ?? Object.keys(WINDOWS);
+const start = FAMILIES[values.family];
+if (!start) throw new Error(`There is no family ${values.family}: ${Object.keys(FAMILIES).join(', ')}`);
 mkdirSync(folder, { recursive: true });
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
-const server = await startDemoServer();
+const server = await start();
 try {
   for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)))
     await shoot(browser, screen);
@@ -36,14 +46,21 @@ async function shoot(browser: Browser, screen: ScreenOfDemo): Promise<void> {
       const answer = await context.request.post(`${server.url}/api/login`, {
         data: { username: screen.who, password: DEMO_PASSWORD },
       });
-      if (!answer.ok()) throw new Error(`${screen.who} cannot sign in: ${answer.status()}`);
+      if (!answer.ok()) {
+        process.stdout.write(`${screen.name}: nobody called ${screen.who} in this family\n`);
+        return context.close();
+      }
     }
     const page = await context.newPage();
-    for (const [size, viewport] of Object.entries(SIZES)) {
+    page.setDefaultTimeout(10_000);
+    for (const [size, viewport] of Object.entries(WINDOWS).filter(([size]) => sizes.includes(size))) {
       await page.setViewportSize(viewport);
       await page.goto(server.url + screen.path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await screen.before?.(page);
+      await screen.before?.(page).catch((error: Error) => {
+        // A family that has just begun has nothing to press there.
+        process.stdout.write(`${screen.name}: ${error.message.split('\n')[0]}\n`);
+      });
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: path.join(folder, `${screen.name}-${size}-${colorScheme}.png`), fullPage: true });
     }

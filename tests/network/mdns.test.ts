@@ -14,8 +14,7 @@ const reason = whyNoNamespaces();
 
 describe.skipIf(reason !== null)(
   `found in the home network${reason ? ` (${reason})` : ''}`,
-  // The protocol has time limits of its own, which a busy computer overruns now and then.
-  { timeout: 90_000, retry: 2 },
+  { timeout: 90_000 },
   () => {
     let folder: string;
     let home: Computer;
@@ -78,8 +77,11 @@ describe.skipIf(reason !== null)(
         [tablet, '192.168.88.1'],
       ] as const) {
         await expect.poll(() => peer.browse(SERVICE), SOON).toHaveLength(1);
-        const [, card, , name, type, , host, found, port] = (await peer.browse(SERVICE))[0]?.split(';') ?? [];
-        expect({ card: card !== '', name, type, host, found, port }).toEqual({
+        const announced = async () => {
+          const [, card, , name, type, , host, found, port] = (await peer.browse(SERVICE))[0]?.split(';') ?? [];
+          return { card: card !== '', name, type, host, found, port };
+        };
+        await expect.poll(announced, SOON).toEqual({
           card: true,
           name: 'Kinboard',
           type: SERVICE,
@@ -87,7 +89,7 @@ describe.skipIf(reason !== null)(
           found: address,
           port: String(PORT),
         });
-        expect(await peer.resolve('kinboard.local')).toBe(address);
+        await expect.poll(() => peer.resolve('kinboard.local'), SOON).toBe(address);
         expect(await statusOf(peer, 'kinboard.local', address)).toBe('200');
       }
       expect(server.output()).toContain(`By name:           http://kinboard.local:${PORT}`);
@@ -99,7 +101,7 @@ describe.skipIf(reason !== null)(
       const server = await startKinboard();
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
       expect(await server.stop(signal)).toBe(0);
-      await expect.poll(() => namesSeenBy(laptop), { timeout: 3000, interval: 200 }).toEqual([]);
+      await expect.poll(() => namesSeenBy(laptop), SOON).toEqual([]);
     });
 
     test('after an address change others get the new address, and only that one', async () => {
@@ -127,7 +129,7 @@ describe.skipIf(reason !== null)(
       expect(await statusOf(laptop, 'kinboard-2.local', '192.168.77.1')).toBe('200');
       expect(await statusOf(laptop, 'kinboard-3.local', '192.168.77.1')).toBe('421');
       expect(server.output()).toContain(`By name:           http://kinboard-2.local:${PORT}`);
-      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.2');
+      await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.2');
     });
 
     test('with another mDNS service on the same computer', async () => {
@@ -135,8 +137,8 @@ describe.skipIf(reason !== null)(
       await Promise.all([home.startAvahi('family-pc'), laptop.startAvahi('laptop')]);
       await startKinboard();
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
-      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
-      expect(await laptop.resolve('family-pc.local')).toBe('192.168.77.1');
+      await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.1');
+      await expect.poll(() => laptop.resolve('family-pc.local'), SOON).toBe('192.168.77.1');
     });
 
     test('with port 5353 taken it runs, and is announced once the port is free', async () => {
@@ -163,7 +165,7 @@ describe.skipIf(reason !== null)(
       await home.connect('wlan0', laptop, { here: '192.168.77.1', there: '192.168.77.2' });
       await laptop.startAvahi('laptop');
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
-      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
+      await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.1');
     });
 
     test('with KINBOARD_HOST=192.168.x that address is announced, on its own card alone', async () => {
@@ -171,7 +173,7 @@ describe.skipIf(reason !== null)(
       await Promise.all([laptop.startAvahi('laptop'), tablet.startAvahi('tablet')]);
       await startKinboard(home, { KINBOARD_HOST: '192.168.77.1' });
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual(['Kinboard']);
-      expect(await laptop.resolve('kinboard.local')).toBe('192.168.77.1');
+      await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.1');
       expect(await statusOf(laptop, 'kinboard.local', '192.168.77.1')).toBe('200');
       expect(await namesSeenBy(tablet)).toEqual([]);
     });

@@ -64,7 +64,7 @@ static int is_inside(const char *path) {
 
 static int is_recorded(int fd) { return record >= 0 && fd >= 0 && fd < MOST_FILES && is_ours[fd]; }
 
-/* A folder may be closed without asking for close, and its number be a connection's then: that one has no place to write at. */
+/* What is closed past both doors below: its number may be a connection's then, and that one has no place to write at. */
 static int is_recorded_here(int fd) {
   if (!is_recorded(fd)) return 0;
   int kept = errno;
@@ -133,10 +133,15 @@ OPENER(open64, (const char *path, int flags, ...), (path, flags, mode), path)
 OPENER(openat, (int at, const char *path, int flags, ...), (at, path, flags, mode), path)
 OPENER(openat64, (int at, const char *path, int flags, ...), (at, path, flags, mode), path)
 
-int close(int fd) {
+/* Before it is closed: its number may be another's right after. */
+static void forget(long fd) {
   pthread_mutex_lock(&turn);
   if (fd >= 0 && fd < MOST_FILES) is_ours[fd] = 0;
   pthread_mutex_unlock(&turn);
+}
+
+int close(int fd) {
+  forget(fd);
   return REAL(close)(fd);
 }
 
@@ -316,6 +321,8 @@ long syscall(long number, ...) {
   long a = va_arg(rest, long), b = va_arg(rest, long), c = va_arg(rest, long);
   long d = va_arg(rest, long), e = va_arg(rest, long), f = va_arg(rest, long);
   va_end(rest);
+  /* libuv closes so. */
+  if (number == SYS_close) forget(a);
   return real(number, a, b, c, d, e, f);
 }
 
