@@ -10,7 +10,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-import styles from './reward-card.module.css';
+import styles from './reward-children.module.css';
 import { candidatesFor, standingOf } from './reward-standing.ts';
 import { useRedeem } from './rewards.queries.ts';
 
