@@ -274,7 +274,7 @@ describe('GET /api/user', () => {
 
   test('one’s own e-mail is shown to oneself', async () => {
     const home = await createHome();
-    expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('norole@example.org');
+    expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('nils@example.org');
   });
 });
 
