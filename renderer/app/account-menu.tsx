@@ -12,9 +12,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
-import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
-import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
@@ -55,7 +53,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {(openPoints) => (
           <MenuButton
             label={`Account menu of ${shortName(user)}`}
-            className={classNames(lookOf({ variant: 'quiet' }), styles.account)}
+            className={styles.account}
             entries={entriesOf(openPoints)}
             header={<AccountHeader user={user} />}
           >

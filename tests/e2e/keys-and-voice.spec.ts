@@ -35,6 +35,8 @@ test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop
   await expect(cells.first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(cells.nth(1)).toBeFocused();
+  // It grows while it opens: places are compared once it stands.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const boxOfFocused = async () => {
     const box = await picker.locator(':focus').boundingBox();
     return { x: box?.x ?? 0, y: box?.y ?? 0 };
