@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { reachability } from '#renderer/api/reachability.ts';
-import { endSession } from '#renderer/domain/session/session.ts';
+import { currentUserQuery, endSession } from '#renderer/domain/session/session.ts';
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
@@ -28,7 +28,8 @@ export function useIdleReturn(minutes: number): void {
       try {
         await sendKeptTicks(queryClient);
         await call(logout);
-        endSession(queryClient);
+        // Unless the live connection has heard of it first: what Who is it? fetches by now must not be forgotten.
+        if (queryClient.getQueryData(currentUserQuery.queryKey)) endSession(queryClient);
       } catch {
         // Out of reach after all: the next look tries again.
       } finally {

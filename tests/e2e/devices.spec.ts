@@ -4,7 +4,7 @@ import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import { createPairing } from '#shared/contracts/devices.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily, type SmallFamily } from './family.ts';
+import { type BusyFamily, createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -19,7 +19,7 @@ async function drawCode(parent: Page, server: ServerProcess): Promise<string> {
 }
 
 /** A link to connect one device with. */
-async function freshLink(server: ServerProcess, family: SmallFamily): Promise<string> {
+async function freshLink(server: ServerProcess, family: BusyFamily): Promise<string> {
   const { code } = await family.anna.ok(createPairing, {});
   return `${server.url}/pair/${code}`;
 }
@@ -43,7 +43,7 @@ test("pair by link, pick, PIN, tick: the parent's screen shows it within a secon
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await signInByApi(parent, server.url, family.password);
   const link = await drawCode(parent, server);
@@ -75,7 +75,7 @@ test('redeem on one shows on the other; a task given elsewhere appears highlight
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [first, second] = [await openBrowser(TABLET), await openBrowser(TABLET)];
   for (const tablet of [first, second]) {
     await connect(tablet, await freshLink(server, family), 'Tablet');
@@ -107,7 +107,7 @@ test('redeem on one shows on the other; a task given elsewhere appears highlight
 });
 
 test('cut-off throws the tablet out at once: signed in, and in the picker', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet, other] = [await openBrowser(), await openBrowser(TABLET), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
   await connect(other, await freshLink(server, family), 'Hall tablet');
@@ -128,7 +128,7 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   await connect(tablet, await freshLink(server, family), 'Tablet');
   await tablet.getByRole('button', { name: /Mia/ }).click();
@@ -174,7 +174,7 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
   await signInByApi(parent, server.url, family.password);
@@ -200,11 +200,11 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 });
 
-test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves Kinboard or shows what the one before looked at', async ({
+test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves Kinboard or shows what the one before looked at; a PIN is typed on a keyboard at once', async ({
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   const who = tablet.getByRole('heading', { name: 'Who is it?' });
   const home = tablet.getByRole('heading', { name: 'My Daily Tasks' });
@@ -232,7 +232,11 @@ test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves 
   await tablet.getByRole('button', { name: 'Switch' }).click();
   await expect(who).toBeVisible();
   await tablet.goBack();
-  await enter(tablet, 'Ben', family.pin.ben);
+  await tablet.getByRole('button', { name: /Ben/ }).click();
+  await expect(tablet.getByLabel('PIN')).toBeFocused();
+  await tablet.keyboard.type(family.pin.ben);
+  await tablet.keyboard.press('Enter');
+  await expect(home).toBeVisible();
   for (let presses = 0; presses < 3; presses += 1) await tablet.goBack();
   await expect(tablet).toHaveURL(`${server.url}/`);
   await expect(tablet.getByRole('button', { name: 'Account menu of Ben' })).toBeVisible();
@@ -240,7 +244,7 @@ test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves 
 });
 
 test('an untouched device goes back to Who is it? after its idle minutes', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   await tablet.clock.install();
   await connect(tablet, await freshLink(server, family), 'Tablet');
@@ -252,7 +256,7 @@ test('an untouched device goes back to Who is it? after its idle minutes', async
 });
 
 test('with five screens open every one shows what one of them did', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const pages: Page[] = [];
   for (const name of ['Kitchen', 'Hall', 'Bedroom', 'Garden']) {
     const tablet = await openBrowser(TABLET);
@@ -293,7 +297,7 @@ test('"on an iPad: add to the home screen first, then type the code there (its s
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const { code } = await family.anna.ok(createPairing, {});
   const [safari, homeScreen] = [await openBrowser(IPAD), await openBrowser(IPAD)];
   await pretendIpad(safari, false);
@@ -319,7 +323,7 @@ test('"on an iPad: add to the home screen first, then type the code there (its s
 });
 
 test('an iPad can be connected in its browser anyway', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const safari = await openBrowser(IPAD);
   await pretendIpad(safari, false);
   await safari.goto(await freshLink(server, family));
@@ -366,7 +370,7 @@ test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewa
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   await drawCodeOn(parent, server, { computer: 'windows', localUrl: 'http://kinboard.local:4280' });
@@ -414,7 +418,7 @@ test('where the server knows better why no tablet can come, it says that instead
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   for (const [reach, words] of [

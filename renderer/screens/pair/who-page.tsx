@@ -8,6 +8,7 @@ import { memberColor } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
@@ -96,12 +97,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
 function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number; onChoose: () => void }) {
   const note = profile.lockedForSeconds > 0 ? 'Has to wait' : profile.hasPin ? null : 'No PIN yet';
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      style={{ borderBlockEndColor: memberColor(profile.color) }}
-      onClick={onChoose}
-    >
+    <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
       <Avatar person={profile} size={size} />
       <span className={styles.name} dir="auto">
         {shortName(profile)}
@@ -112,7 +108,7 @@ function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number;
           {note}
         </span>
       ) : null}
-    </button>
+    </PressArea>
   );
 }
 
@@ -124,12 +120,13 @@ function useBackWhenIdle(isAway: boolean, back: () => void): void {
       clearTimeout(timer);
       timer = setTimeout(back, BACK_AFTER_MS);
     };
-    window.addEventListener('pointerdown', again);
-    window.addEventListener('keydown', again);
+    // On their way down: buttons keep Enter and Space for themselves.
+    window.addEventListener('pointerdown', again, true);
+    window.addEventListener('keydown', again, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', again);
-      window.removeEventListener('keydown', again);
+      window.removeEventListener('pointerdown', again, true);
+      window.removeEventListener('keydown', again, true);
     };
   });
 }
