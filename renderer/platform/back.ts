@@ -21,6 +21,9 @@ interface Way {
   readonly closes: boolean;
 }
 
+/** A way up that has not ended by then leads nowhere, since the browser forgot the entry: Back must not wait for it, in milliseconds. */
+const LOST_AFTER_MS = 1000;
+
 /** What is open, the top one last. */
 const layers: { close: () => void }[] = [];
 /** The entry that was come upon or made last: tells Back from Forward. */
@@ -59,8 +62,10 @@ export function holdBackHere(isHeld: boolean): void {
 }
 
 function land(event: PopStateEvent): void {
-  const { idx = 0, under = false } = entry();
+  const { idx, under = false } = entry();
   if (returning) comeUp(event, returning);
+  // A link within the page makes entries that are not the router's.
+  else if (idx === undefined) return;
   else if (under && idx === at - 1 && layers.length > 0) {
     event.stopImmediatePropagation();
     goUp({ to: at, closes: true });
@@ -78,6 +83,9 @@ function land(event: PopStateEvent): void {
 
 function goUp(way: Way): void {
   returning = way;
+  setTimeout(() => {
+    if (returning === way) returning = null;
+  }, LOST_AFTER_MS);
   history.go(way.to - (entry().idx ?? 0));
 }
 
