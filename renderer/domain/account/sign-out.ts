@@ -36,6 +36,13 @@ export function useSignOut() {
       endSession(queryClient);
       if (!isDevice) showToast({ title: 'Goodbye!', description: 'You have been logged out successfully' });
     },
-    onError: (error) => showToast({ title: 'Logout failed', description: messageFor(error), intent: 'danger' }),
+    onError: (error) => {
+      const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;
+      showToast({
+        title: isDevice ? "Couldn't switch" : 'Logout failed',
+        description: messageFor(error),
+        intent: 'danger',
+      });
+    },
   });
 }

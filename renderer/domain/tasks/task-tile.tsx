@@ -108,13 +108,11 @@ function PlainTaskTile<T extends TileTask>({
   );
 }
 
-/**
- * How much room a name needs, so that it takes at most four lines (docs/look.md#look-66): `long` the whole row,
- * `longest` on a narrow tile a line of its own as well.
- */
-function lengthOf(text: string): 'long' | 'longest' | undefined {
+/** How much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */
+function lengthOf(text: string): 'medium' | 'long' | 'longest' | undefined {
   if (text.length > 72) return 'longest';
-  return text.length > 44 ? 'long' : undefined;
+  if (text.length > 44) return 'long';
+  return text.length > 28 ? 'medium' : undefined;
 }
 
 /** Whether the tile was changed a moment ago by somebody else, or by nobody's finger. */

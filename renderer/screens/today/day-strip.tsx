@@ -59,7 +59,9 @@ function Counts({ done, total }: { done: number; total: number }) {
   if (total === 0) {
     return (
       <p className={styles.counts}>
-        <strong>Nothing planned today</strong> <span>Enjoy your free time!</span>
+        <strong>Nothing planned today</strong>
+        <span className={styles.dot}> · </span>
+        <span>Enjoy your free time!</span>
       </p>
     );
   }
@@ -74,7 +76,8 @@ function Counts({ done, total }: { done: number; total: number }) {
     <p className={styles.counts}>
       <bdi className="numbers">
         {done} of {total} done
-      </bdi>{' '}
+      </bdi>
+      <span className={styles.dot}> · </span>
       <bdi className="numbers">{total - done} to go</bdi>
     </p>
   );
@@ -112,22 +115,26 @@ function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly
   const reward = nextReward(rewards.data ?? [], balance, redeemed);
   if (!reward) return null;
   const missing = Math.max(0, reward.cost - balance);
-  const words = missing > 0 ? `${formatNumber(missing)} more` : 'You can have it!';
   return (
-    <Link
-      to={PATHS.rewards}
-      className={styles.reward}
-      aria-label={`Next reward: ${reward.name}. ${missing > 0 ? `${formatPoints(missing)} more` : words}`}
-    >
-      <Picture icon={reward.icon} size={44} />
+    <Link to={PATHS.rewards} className={styles.reward}>
+      <Picture icon={reward.icon} size={40} />
       <span className={styles.rewardWords}>
-        <span className={styles.name} dir="auto">
-          {reward.name}
+        <span className={styles.name}>
+          <span className="visually-hidden">Next reward: </span>
+          <bdi>{reward.name}</bdi>
         </span>
         <span aria-hidden="true">
-          <ProgressBar percent={(100 * (reward.cost - missing)) / Math.max(1, reward.cost)} label={words} />
+          <ProgressBar percent={(100 * (reward.cost - missing)) / Math.max(1, reward.cost)} label="Points for it" />
         </span>
-        <bdi className="numbers">{words}</bdi>
+        <span className={styles.missing}>
+          {missing === 0 ? (
+            'You can have it!'
+          ) : (
+            <bdi className="numbers">
+              {formatNumber(missing)} more<span className={styles.unit}> {missing === 1 ? 'point' : 'points'}</span>
+            </bdi>
+          )}
+        </span>
       </span>
     </Link>
   );

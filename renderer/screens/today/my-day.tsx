@@ -33,7 +33,7 @@ const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook');
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
-  if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error) return <ErrorState title="Couldn't get your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
   return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
 }
@@ -111,7 +111,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 
 /** The outlook's part of the app did not come; only a new page asks for it again. */
 function OutlookMissing() {
-  return <ErrorState title="Error loading the weekly outlook" onRetry={() => window.location.reload()} />;
+  return <ErrorState title="Couldn't get the coming days" onRetry={() => window.location.reload()} />;
 }
 
 /** Says that the events are missing from the day, and gets them. */
@@ -120,7 +120,7 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
   if (!events.isFetched || events.data) return null;
   return (
     <ErrorState
-      title="Error loading your events"
+      title="Couldn't get your events"
       error={events.error}
       retrying={events.isFetching}
       onRetry={() => void events.refetch()}

@@ -28,8 +28,7 @@ export function MyRewardsPage() {
 function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, today, true);
-  if (error)
-    return <ErrorState title="Error loading your points" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error) return <ErrorState title="Couldn't get your points" error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) {
     return (
       <Skeleton label="Loading your rewards">
