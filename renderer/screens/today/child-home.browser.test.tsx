@@ -157,7 +157,9 @@ describe('tiles', () => {
       const meyers = inventMeyers();
       const words =
         'Put every single book back on the shelf where it was, the big ones below and the small ones above, and close the door! ';
-      const names = [40, 60, 80, size === 'smallPhone' ? 100 : 120].map((length) => words.slice(0, length - 1).concat('.'));
+      const names = [40, 60, 80, size === 'smallPhone' ? 100 : 120].map((length) =>
+        words.slice(0, length - 1).concat('.'),
+      );
       for (const text of names) meyers.task({ text, period: 'AM' }, ['mia']);
       await meyers.open('/', 'mia');
       for (const name of names) {
