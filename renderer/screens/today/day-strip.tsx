@@ -128,7 +128,7 @@ function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly
         </span>
         <span className={styles.missing}>
           {missing === 0 ? (
-            'You can have it!'
+            'Ready!'
           ) : (
             <bdi className="numbers">
               {formatNumber(missing)} more<span className={styles.unit}> {missing === 1 ? 'point' : 'points'}</span>
