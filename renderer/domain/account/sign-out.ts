@@ -32,6 +32,13 @@ export function useSignOut() {
       // On a device Who is it? says enough.
       if (!isDevice) showToast({ title: 'Goodbye!', description: 'You have been logged out successfully' });
     },
-    onError: (error) => showToast({ title: 'Logout failed', description: messageFor(error), intent: 'danger' }),
+    onError: (error) => {
+      const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;
+      showToast({
+        title: isDevice ? "Couldn't switch" : 'Logout failed',
+        description: messageFor(error),
+        intent: 'danger',
+      });
+    },
   });
 }
