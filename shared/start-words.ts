@@ -59,7 +59,7 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     label: 'Yes, Start Anew',
   },
   'accept-figures': {
-    title: 'Go on with this data?',
+    title: 'Continue with this data?',
     paragraphs: [
       'Kinboard takes it as it is, and makes every balance the sum of the entries that are in it. Something may be missing or wrong: a backup is safer.',
       'The data that is there now is kept in the data folder as well.',

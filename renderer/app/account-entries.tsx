@@ -58,7 +58,7 @@ export function accountEntries(state: AccountState, actions: AccountActions): Me
     ...themeEntries(theme, actions),
     user.device
       ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: actions.signOut }
-      : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: actions.signOut },
+      : { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: actions.signOut },
   ];
 }
 
@@ -66,7 +66,7 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
     isMember && { id: 'points', label: 'My points', icon: <Star />, onSelect: actions.openPoints },
-    { id: 'family', label: 'My family', icon: <People />, onSelect: actions.openFamily },
+    { id: 'family', label: 'Family Management', icon: <People />, onSelect: actions.openFamily },
     user.family !== null && {
       id: 'history',
       label: 'History',

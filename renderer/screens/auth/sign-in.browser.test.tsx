@@ -151,17 +151,17 @@ test("'Goodbye!' with 'You have been logged out successfully', and 'Logout faile
   const alert = page.getByRole('alert').filter({ hasText: 'Logout failed' });
   const sentence = refuseCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.element(alert).toMatchTextContent(sentence);
   mendCall(logout);
   loseCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.element(alert).toMatchTextContent("Can't reach the family computer");
   await expect.poll(address).toBe('/');
   mendCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.poll(address).toBe('/auth');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Goodbye!' }))

@@ -47,7 +47,7 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
       {leavingTo !== null && isAtRisk ? (
         <div className={styles.actions}>
           <ConfirmBanner
-            question="The passwords are not shown again. Go on without having noted them?"
+            question="The passwords are not shown again. Continue without having noted them?"
             confirmText="Yes, go on"
             onConfirm={() => void navigate(leavingTo)}
             onCancel={() => setLeavingTo(null)}

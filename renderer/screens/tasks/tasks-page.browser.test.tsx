@@ -140,7 +140,7 @@ test('"Counts for weekday, weekend, every-day and flexible tasks", each task onc
   const kinds = page.getByRole('group', { name: 'Kinds of days' });
   await expect
     .poll(() => wordsOf(kinds.getByRole('button')))
-    .toEqual(['All6', 'Weekday2', 'Weekend1', 'Every day1', 'Flexible2']);
+    .toEqual(['All6', 'School Days2', 'Weekend1', 'Every day1', 'Flexible2']);
   await expect
     .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
     .toEqual([
