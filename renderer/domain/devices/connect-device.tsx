@@ -68,7 +68,7 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
         shows how.
       </Notice>
       <p className={styles.state} role="status">
-        {isOver ? 'Draw a new code to go on.' : 'Waiting for the device…'}
+        {isOver ? 'Draw a new code to continue.' : 'Waiting for the device…'}
       </p>
       <div className={styles.foot}>
         {isOver ? null : (

@@ -258,7 +258,7 @@ describe('User Mgmt', () => {
     await form.getByLabelText('Last name').fill('Meyer');
     await form.getByLabelText('Email').fill('not an address');
     await form.getByRole('button', { name: 'Add Adult' }).click();
-    await expect.element(form.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await expect.element(form.getByText('Please enter a valid email address')).toBeVisible();
     await form.getByLabelText('Email').fill('');
     await form.getByLabelText('Role').selectOptions('uncle');
     breakCall(addAdult);

@@ -46,7 +46,7 @@ test("'Username is required', 'Password is required'; registration: 3 to 20 char
   await submit.click();
   await expect.element(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible();
   await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect.element(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabelText('Username').fill('ab');
   await submit.click();
   await expect.element(page.getByText('Username must be at least 3 characters')).toBeVisible();

@@ -48,7 +48,7 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
         <div className={styles.actions}>
           <ConfirmBanner
             question="The passwords are not shown again. Continue without having noted them?"
-            confirmText="Yes, go on"
+            confirmText="Yes, continue"
             onConfirm={() => void navigate(leavingTo)}
             onCancel={() => setLeavingTo(null)}
           />
