@@ -144,7 +144,7 @@ test('"Counts for weekday, weekend, every-day and flexible tasks", each task onc
   await expect
     .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
     .toEqual([
-      expect.stringMatching(/^Weekday/),
+      expect.stringMatching(/^School Days/),
       expect.stringMatching(/^Weekend/),
       expect.stringMatching(/^Every day/),
       expect.stringMatching(/^Flexible/),
