@@ -63,7 +63,7 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
     isMember && { id: 'points', label: 'My points', icon: <Star />, onSelect: actions.openPoints },
-    { id: 'family', label: 'My family', icon: <People />, onSelect: actions.openFamily },
+    { id: 'family', label: 'Family Management', icon: <People />, onSelect: actions.openFamily },
     user.family !== null && {
       id: 'history',
       label: 'History',
@@ -100,5 +100,5 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
 
 /** On a paired device *Switch* does it, beside the menu. */
 function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
-  return { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
+  return { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

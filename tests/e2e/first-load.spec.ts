@@ -51,6 +51,27 @@ test('"JS <= 150 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 12 requests
   expect(fetched.map(({ path }) => path).filter((path) => path.startsWith('/api/'))).toEqual(['/api/rewards']);
 });
 
+test('"Cyrillic and Vietnamese once such letters are on the screen": a name loads its letters, a Latin one none', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const anna = await meyers.as('anna');
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  const lettersFor = async (firstName: string) => {
+    await anna.ok(updateUser, { params: { userId: meyers.id.mia }, body: { firstName } });
+    await page.goto(meyers.url);
+    await expect(page.getByText(firstName).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = (await fetchedBy(page)).map(({ path }) => path).filter((path) => path.endsWith('.woff2'));
+    return fonts.map((path) => path.replace(/^.*(latin|cyrillic|vietnamese|greek).*$/, '$1'));
+  };
+  expect(new Set(await lettersFor('Mia'))).toEqual(new Set(['latin']));
+  expect(await lettersFor('Екатерина')).toContain('cyrillic');
+  expect(await lettersFor('Nguyễn')).toContain('vietnamese');
+  expect(await lettersFor('Ελένη')).toContain('greek');
+});
+
 test("\"parents', admin's and professional's screens are separate chunks\": they come when they are opened", async ({
   meyers,
   openBrowser,

@@ -347,7 +347,7 @@ describe('nothing there yet', () => {
     meyers.members = meyers.members.filter((member) => !isChild(member));
     for (const [who, link, path, heading] of [
       ['anna', 'Open the Family Command Center', '/admin', 'Family Command Center'],
-      ['paul', 'Open My family', '/family', 'Family Management'],
+      ['paul', 'Open Family Management', '/family', 'Family Management'],
     ] as const) {
       await openHome(meyers, who, '?tab=children');
       await expect.element(page.getByText('No Children Found')).toBeVisible();
