@@ -15,6 +15,7 @@ import {
 } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { seldomFor } from '#renderer/app/navigation.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
 import { useSignOut } from '#renderer/domain/account/sign-out.ts';
@@ -59,6 +60,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
     ...(user.family
       ? [{ id: 'history', label: 'History', icon: <TimelineBarChart />, onSelect: () => void navigate(PATHS.history) }]
       : []),
+    ...seldomFor(user).map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => void navigate(to) })),
     ...(user.familyId
       ? [{ id: 'picture', label: 'Choose a picture', icon: <Mugshot />, onSelect: () => setChoosing(true) }]
       : []),
@@ -102,7 +104,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
     ),
     user.device
       ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: () => signOut.mutate() }
-      : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
+      : { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: () => signOut.mutate() },
   ];
   return (
     <>

@@ -88,9 +88,9 @@ test('the account menu by keys: the first entry has the focus, arrows go around,
   for (const [key, name] of [
     ['ArrowDown', 'My family'],
     ['ArrowUp', 'My points'],
-    ['ArrowUp', 'Sign out'],
+    ['ArrowUp', 'Sign Out'],
     ['ArrowDown', 'My points'],
-    ['End', 'Sign out'],
+    ['End', 'Sign Out'],
     ['ArrowUp', 'Dark'],
     ['Home', 'My points'],
   ] as const) {

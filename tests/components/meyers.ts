@@ -105,6 +105,7 @@ function userFrom({ family, person }: Meyers, who: Who): CurrentUser {
   return {
     ...self,
     ...{ isFamilyAdmin: who === family.adminId, isOwner: who === family.adminId, mustChangePassword: false },
+    hasProfessionalWork: person('sam').assignedProfessional === who,
     ...{ device: null, signInId: `sign-in of ${who}` },
     family: {
       ...{ id: family.id, name: family.name, timeZone: family.timeZone, link: family.link, today: TODAY },
