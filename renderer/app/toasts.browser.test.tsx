@@ -61,7 +61,7 @@ describe('"They have a place where nothing else is"', () => {
     await pretend({ size: 'phone' });
     await meyers.open('/parent/tasks', 'anna');
     await page.getByRole('button', { name: 'Add Task' }).first().click();
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Add Task' });
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
     await expect.element(save).toBeVisible();
     showToast({ title: 'Error', description: 'It could not be saved.', intent: 'danger' });
     const toast = page.getByRole('alert').filter({ hasText: 'It could not be saved.' });
@@ -94,7 +94,7 @@ test('"they wait only when the pointer MOVED onto them, not when it rested where
 
   showToast({ title: 'Saved' });
   await vi.waitUntil(isUnderMouse, { timeout: 10_000 });
-  await userEvent.hover(toast, { position: { x: 12, y: 12 } });
+  await userEvent.hover(toast.getByText('Saved'), { position: { x: 4, y: 4 } });
   vi.advanceTimersByTime(6000);
   await expect.element(toast).toBeVisible();
   await userEvent.hover(page.getByRole('heading', { level: 1 }));

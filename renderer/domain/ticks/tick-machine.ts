@@ -74,7 +74,7 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
   }
 }
 
-/** The entry of a tick that waits or is under way. */
+/** What is wanted of a task now, while the family computer has not said yes or no. */
 export function openTick(entries: readonly TickEntry[], key: string): WaitingTick | TickUnderWay | undefined {
   return entries.filter(isOpen).find((entry) => entry.key === key);
 }
@@ -127,7 +127,7 @@ function answer(entry: TickUnderWay, event: Answer): TickEntry | null {
       return unheardUnkept(entry, event.mayHaveArrived);
     case 'refused':
       if (entry.wanted !== entry.sent) return entry.wanted === entry.saved ? over(entry) : sendLast(entry);
-      if (event.how === 'told' || !entry.kept || entry.isOvertaken) return over(entry);
+      if (event.how === 'told' || !entry.kept) return over(entry);
       return { state: 'refused', key: entry.key, kept: { ...entry.kept, code: event.code } };
   }
 }

@@ -125,6 +125,25 @@ it.each<[string, TickStorage]>([
   expect(waiting(ticks)).toHaveLength(2);
 });
 
+it('ticks are held in memory where storage is switched off while the page is open', () => {
+  const storage: { text: string | null } = { text: null };
+  const ticks = createTickStore({
+    read: () => storage.text,
+    write: (text) => {
+      storage.text = text;
+    },
+  });
+  tap(ticks, tick('a'));
+  storage.text = null;
+  ticks.lookAgain();
+  expect(waiting(ticks)).toEqual([tick('a')]);
+});
+
+it('of two wishes for one task that stand in the storage the last counts', () => {
+  const twice = { waiting: [tick('a'), tick('b'), tick('a', { wanted: false })], refused: [] };
+  expect(waiting(createTickStore(memory(JSON.stringify(twice))))).toEqual([tick('b'), tick('a', { wanted: false })]);
+});
+
 it('ticks that were settled leave a newer wish for the same task where it is', () => {
   const ticks = createTickStore(memory());
   tap(ticks, tick('a', { page: 'older page' }));
