@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address } from '#tests/components/app.tsx';
 import { pretend } from '#tests/components/device.ts';
-import type { Who } from '#tests/components/family-lists.ts';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
 const screens = page.getByRole('navigation', { name: 'Screens' });
 const accountMenu = page.getByRole('button', { name: 'Account menu of' });
@@ -105,7 +105,7 @@ test('"One header: one width always": it stands where it stood on every screen',
 
 test('"Professional only where somebody has students or made something"; else it is in the account menu', async () => {
   const meyers = inventMeyers();
-  const isInNavigation = async (who: Who, hasProfessionalWork: boolean) => {
+  const isInNavigation = async (who: Meyer, hasProfessionalWork: boolean) => {
     await meyers.open('/', who, { hasProfessionalWork });
     await expect.element(screens.getByRole('link', { name: 'Home' })).toBeVisible();
     return wordsOf(screens.getByRole('link')).includes('Professional Dashboard');

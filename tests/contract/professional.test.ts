@@ -28,7 +28,7 @@ const makeTask = (home: Home, text = 'Read aloud', by: Who = 'teacher') =>
 describe('GET /api/user', () => {
   test('"Professional only where somebody has students or made something": hasProfessionalWork says so', async () => {
     const home = await createHome();
-    const works = async (who: Who) => (await home.as(who).ok(getCurrentUser)).hasProfessionalWork;
+    const works = async (who: Who) => (await home.as(who).ok(getCurrentUser, {})).hasProfessionalWork;
     expect(await works('teacher')).toBe(true);
     expect(await works('otherTeacher')).toBe(false);
     expect(await works('parent')).toBe(false);
