@@ -45,7 +45,7 @@ describe('one line, whatever fits', () => {
     ['paul', 'tablet', 100],
     ['gerda', 'smallPhone', 150],
     ['tara', 'phone', 200],
-  ] as const)('"text size 150 % on a phone, 200 % on a desktop": %s on a %s at %i %%', async (who, size, percent) => {
+  ] as const)('"text size 150 % on a phone, 200 % on a desktop": %s on a %s at %i percent', async (who, size, percent) => {
     const meyers = inventMeyers();
     await pretend({ size });
     setTextSize(percent);
