@@ -9,7 +9,6 @@ import {
   Mugshot,
   People,
   Star,
-  SwapHorizontal,
   TimelineBarChart,
   VolumeUp,
 } from '@blueprintjs/icons';
@@ -59,9 +58,7 @@ export function accountEntries(state: AccountState, actions: AccountActions): Me
   return [
     ...(user.mustChangePassword ? [] : ownEntries(state, actions)),
     ...themeEntries(theme, actions),
-    user.device
-      ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: actions.signOut }
-      : { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: actions.signOut },
+    ...(user.device ? [] : [signOutEntry(actions)]),
   ];
 }
 
@@ -103,4 +100,9 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
     onSelect: () => setTheme(each),
     ...(index === 0 ? { startsGroup: 'Theme' } : {}),
   }));
+}
+
+/** On a paired device *Switch* does it, beside the menu. */
+function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
+  return { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

@@ -45,23 +45,26 @@ describe('one line, whatever fits', () => {
     ['paul', 'tablet', 100],
     ['gerda', 'smallPhone', 150],
     ['tara', 'phone', 200],
-  ] as const)('"text size 150 % on a phone, 200 % on a desktop": %s on a %s at %i percent', async (who, size, percent) => {
-    const meyers = inventMeyers();
-    await pretend({ size });
-    setTextSize(percent);
-    await meyers.open('/', who, { hasProfessionalWork: true });
-    await expect.element(screens).toBeVisible();
-    await document.fonts.ready;
-    await expect.poll(() => faultsOf(screens.element())).toEqual([]);
-    await accountMenu.click();
-    await expect.element(page.getByRole('menu')).toBeVisible();
-    const signOut = page.getByRole('menuitem', { name: 'Sign Out', exact: true });
-    (signOut.element() as HTMLElement).scrollIntoView({ block: 'nearest' });
-    const { left, right, x, width, y, height } = signOut.element().getBoundingClientRect();
-    expect([left >= 0, right <= innerWidth]).toEqual([true, true]);
-    expect(signOut.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
-    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-  });
+  ] as const)(
+    '"text size 150 % on a phone, 200 % on a desktop": %s on a %s at %i percent',
+    async (who, size, percent) => {
+      const meyers = inventMeyers();
+      await pretend({ size });
+      setTextSize(percent);
+      await meyers.open('/', who, { hasProfessionalWork: true });
+      await expect.element(screens).toBeVisible();
+      await document.fonts.ready;
+      await expect.poll(() => faultsOf(screens.element())).toEqual([]);
+      await accountMenu.click();
+      await expect.element(page.getByRole('menu')).toBeVisible();
+      const signOut = page.getByRole('menuitem', { name: 'Sign Out', exact: true });
+      (signOut.element() as HTMLElement).scrollIntoView({ block: 'nearest' });
+      const { left, right, x, width, y, height } = signOut.element().getBoundingClientRect();
+      expect([left >= 0, right <= innerWidth]).toEqual([true, true]);
+      expect(signOut.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+      expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    },
+  );
 
   test('"short visible ones that are part of them … the whole names stay accessible names and titles": on a phone', async () => {
     const meyers = inventMeyers();

@@ -9,7 +9,7 @@ import { can, isProfessional, type Permission } from '#shared/permissions.ts';
 export interface NavigationItem {
   to: string;
   label: string;
-  /** A part of the label, where the whole of it does not fit (docs/product/screens.md#screens-10). */
+  /** A part of the label, where the whole of it does not fit (docs/product/screens.md#screens-12). */
   short: string;
   icon: ReactElement;
 }

@@ -256,7 +256,7 @@ test('"What a session left behind at /auth is out of the document, not only hidd
   await page.request.post(`${meyers.url}/api/logout`);
 
   await expect(page).toHaveURL(`${meyers.url}/auth`);
-  await expect(page.getByText('Please sign in again. Then you are back where you were')).toBeVisible();
+  await expect(page.getByText('Please sign in again. Whoever was here is then back where they were')).toBeVisible();
   const left = await everythingIn(page);
   const secrets = ['Water the plants', '4,321', '4321', 'Mia', 'Anna', 'A surprise', 'Add Task'];
   const found = secrets.filter((secret) => left.includes(secret));

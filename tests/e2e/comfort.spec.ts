@@ -271,3 +271,49 @@ test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser 
   await page.clock.runFor(200);
   await expect(toast).toHaveCount(0);
 });
+
+test('on a phone on its side with the keyboard open, the field in use and Save both come into view in a dialog', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 568, height: 320 }, hasTouch: true });
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/calendar`);
+  // The keyboard takes from the page's own height, so that what is laid out by it makes room.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await page.getByRole('button', { name: 'Add Event' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  const title = dialog.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await page.setViewportSize({ width: 568, height: 150 });
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 0.9 });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 0.9 });
+});
+
+test('"Hover styles only where there is hover": no style waits for a pointer where there is none', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/calendar`);
+  await page.getByRole('button', { name: 'Add Event' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const loose = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText === '(hover: hover)') continue;
+        if (rule instanceof CSSStyleRule && /:hover/.test(rule.selectorText.replace(/:not\([^)]*\)/g, '')))
+          found.push(rule.selectorText);
+        if ('cssRules' in rule) look(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) look(sheet.cssRules);
+    return found;
+  });
+  expect(loose).toEqual([]);
+});
