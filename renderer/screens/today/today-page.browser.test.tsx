@@ -109,8 +109,9 @@ describe('what Home says', () => {
       ['mia'],
       ['gerda', 'Parent Dashboard'],
       ['tara', 'Professional Dashboard'],
-      ['paul', 'Parent Dashboard', 'Professional Dashboard'],
-      ['anna', 'Family Command Center', 'Parent Dashboard', 'Professional Dashboard'],
+      // "Professional only where somebody has students or made something": renderer/app/header.browser.test.tsx.
+      ['paul', 'Parent Dashboard'],
+      ['anna', 'Family Command Center', 'Parent Dashboard'],
     ] as const satisfies [Meyer, ...string[]][]) {
       await openHome(meyers, who);
       const shown = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
@@ -120,7 +121,6 @@ describe('what Home says', () => {
     for (const [link, path] of [
       ['Family Command Center', '/admin'],
       ['Parent Dashboard', '/parent'],
-      ['Professional Dashboard', '/professional'],
       ['Family Calendar', '/calendar'],
       ['Home', '/'],
     ] as const) {
