@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
+import { PERIODS } from '#shared/constants.ts';
 import { openPeriods, periodOrder, splitSunk } from './day-parts.ts';
 import { TickList } from './tick-list.tsx';
 import { useDoneBefore, useLongFrom } from './use-day-parts.ts';
@@ -14,18 +15,20 @@ interface DaySectionsProps {
   onTick: TickHandler;
   /** Draws only the first part that has something to do: the rest follows at once. */
   onlyFirst: boolean;
+  /** Draws parts without a task, too; without them one line says that nothing else is planned. */
+  withEmpty: boolean;
 }
 
 /** The four parts of a day with their events and tasks, the current part first. */
-export function DaySections({ day, part, failed, onTick, onlyFirst }: DaySectionsProps) {
+export function DaySections({ day, part, failed, onTick, onlyFirst, withEmpty }: DaySectionsProps) {
   const longFrom = useLongFrom();
   const sunk = useDoneBefore(day.done);
   const [open] = useState(() => openPeriods(day, part, longFrom));
   const isLong = day.items.length >= longFrom;
-  const periods = periodOrder(part);
   const busy = new Set(day.items.map(({ period }) => period));
+  const periods = periodOrder(part).filter((period) => withEmpty || busy.has(period));
   const firstBusy = periods.findIndex((period) => busy.has(period));
-  return periods.slice(0, onlyFirst ? firstBusy + 1 : periods.length).map((period) => {
+  const sections = periods.slice(0, onlyFirst ? firstBusy + 1 : periods.length).map((period) => {
     const items = day.items.filter((item) => item.period === period);
     const { upper, lower } = splitSunk(items, sunk);
     const { title } = PERIOD_SECTIONS[period];
@@ -53,4 +56,10 @@ export function DaySections({ day, part, failed, onTick, onlyFirst }: DaySection
       </Section>
     );
   });
+  return (
+    <>
+      {sections}
+      {periods.length < PERIODS.length ? <p className="muted">Nothing else today.</p> : null}
+    </>
+  );
 }

@@ -16,6 +16,7 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
 import styles from './my-day.module.css';
 import { NoTasks } from './no-tasks.tsx';
+import { OwnDayFree } from './own-day-line.tsx';
 import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -52,19 +53,35 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const isRestDrawn = useDeferredValue(true, false);
   // Likewise a tick shows before what it changes of the rewards (docs/promises.md#speed-9).
   const balanceOfRewards = useDeferredValue(balance);
+  const isGrownUp = !isChild(user);
+  const isFree = isGrownUp && day.items.length === 0;
   return (
-    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
+    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined} data-free={isFree || undefined}>
       <div className={styles.progress}>
-        <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+        {isFree ? (
+          <OwnDayFree />
+        ) : (
+          <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+        )}
       </div>
       <div className={styles.tasks}>
-        {isChild(user) && openYesterday ? (
+        {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
         ) : null}
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
-        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
-        {isRestDrawn && isChild(user) ? (
+        {isFree ? null : (
+          <DaySections
+            key={part}
+            day={day}
+            part={part}
+            failed={failed}
+            onTick={onTick}
+            onlyFirst={!isRestDrawn}
+            withEmpty={!isGrownUp}
+          />
+        )}
+        {isRestDrawn && !isGrownUp ? (
           <ErrorBoundary fallback={<OutlookMissing />}>
             <Suspense>
               <WeekOutlook userId={user.id} today={today} />
@@ -83,6 +100,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
               today={today}
               balance={balanceOfRewards}
               redeemed={progress.redeemedRewards}
+              areLockedFolded={isGrownUp}
             />
           ) : null}
         </div>

@@ -13,11 +13,6 @@ export function useLongFrom(): number {
   return longFrom;
 }
 
-/** Whether the screen was a phone's when the visit began. */
-export function useIsPhone(): boolean {
-  return useState(() => window.matchMedia(PHONE).matches)[0];
-}
-
 /** What was done when the visit began. */
 export function useDoneBefore(done: ReadonlySet<string>): ReadonlySet<string> {
   return useState(() => new Set(done))[0];
