@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/professional.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { assignTask, assignTasks, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
-import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
@@ -337,6 +337,7 @@ test('Create Professional Reward: defaults "cost 100, type academic, icon star",
   }
   const seen = await meyers.as('sam').ok(listRewards, {});
   expect(seen).toMatchObject([{ name: 'First in line', cost: 350, type: 'recognition', sourceType: 'professional' }]);
+  expect(asked(createProfessionalReward).at(-1)?.body.sourceType).toBe('professional');
 });
 
 test('"Rewards can be edited and deleted like tasks; history stays": a professional\'s own', async () => {
