@@ -38,7 +38,7 @@ export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: ADD_ADULT,
-    // "email optional (omitted if empty)": the specification.
+    // An empty e-mail is left out (docs/product/command-center.md#command-center-10).
     mutationFn: ({ email, ...body }: ContractRequest<typeof addAdult>['body']) =>
       call(addAdult, { params: { familyId }, body: email ? { ...body, email } : body }),
     onSuccess: ({ user }) =>

@@ -95,6 +95,7 @@ describe('header', () => {
   });
 
   test("one filled button a tab, and it is the tab's own; on a phone a row of tabs says that it goes on", async () => {
+    const { innerWidth, innerHeight } = window;
     await page.viewport(390, 844);
     const meyers = inventMeyers();
     for (const [tab, button] of [
@@ -113,6 +114,7 @@ describe('header', () => {
     await expect.element(row).toHaveAttribute('data-hidden', 'after');
     await page.getByRole('tab').last().click();
     await expect.element(row).toHaveAttribute('data-hidden', 'before');
+    await page.viewport(innerWidth, innerHeight);
   });
 
   test('"Back to Home (/)"', async () => {

@@ -250,6 +250,7 @@ test('Create Professional Task: "success also returns there", the task is a prof
   await expect.poll(address).toBe('/professional');
   await expect.element(statusToast('Success')).toMatchTextContent('Number puzzle');
   await expect.element(row('Number puzzle')).toMatchTextContent('My Task');
+  expect(asked(createProfessionalTask).at(-1)?.body.sourceType).toBe('professional');
   const [task] = await meyers.as('tara').ok(listProfessionalTasks, {});
   expect(task).toMatchObject({
     text: 'Number puzzle',
