@@ -1,5 +1,5 @@
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
-import type { DayItem } from '#renderer/domain/day/painted-day.ts';
+import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import type { Period } from '#shared/constants.ts';
 import { splitSunk } from './day-parts.ts';
 
@@ -11,7 +11,7 @@ const ASKED_NOW: Readonly<Record<DayPart, ReadonlySet<Period>>> = {
 
 /** A child's day as a grown-up looks at it. */
 interface ChildDayParts {
-  /** To tick now; what is ticked during the visit stays here. */
+  /** To tick now, and every event; what is ticked during the visit stays here. */
   now: readonly DayItem[];
   /** The evening while it is morning, and bonus tasks. */
   later: readonly DayItem[];
@@ -25,6 +25,7 @@ interface ChildDayParts {
  */
 export function divideChildDay(items: readonly DayItem[], sunk: ReadonlySet<string>, part: DayPart): ChildDayParts {
   const { upper, lower } = splitSunk(items, sunk);
-  const isNow = ({ period }: DayItem) => ASKED_NOW[part].has(period);
+  // An event has its time: it is to be seen before it begins.
+  const isNow = (item: DayItem) => isDayEvent(item) || ASKED_NOW[part].has(item.period);
   return { now: upper.filter(isNow), later: upper.filter((item) => !isNow(item)), before: lower };
 }

@@ -9,6 +9,9 @@ import { TickList } from './tick-list.tsx';
 import { useDoneBefore } from './use-day-parts.ts';
 import { useTickList } from './use-tick-list.ts';
 
+/** So many are shown at once where everything is done. */
+const FEW = 3;
+
 interface ChildTasksProps {
   name: string;
   day: PaintedDay;
@@ -23,6 +26,7 @@ export function ChildTasks({ name, day, part }: ChildTasksProps) {
   const list = { done: day.done, failed, onTick, size: 'small' } as const;
   const { now, later, before } = divideChildDay(day.items, sunk, part);
   const [isOnlyLater] = useState(now.length === 0);
+  const [isAllDone] = useState(now.length + later.length === 0);
   return (
     <div className={styles.tasks}>
       {PERIODS.map((period) => {
@@ -37,7 +41,7 @@ export function ChildTasks({ name, day, part }: ChildTasksProps) {
       })}
       <div>
         <Folded title={laterWords(later)} name={name} list={list} items={later} isOpen={isOnlyLater} />
-        <Folded title="Done before" name={name} list={list} items={before} isOpen={false} />
+        <Folded title="Done before" name={name} list={list} items={before} isOpen={isAllDone && before.length <= FEW} />
       </div>
     </div>
   );
