@@ -13,10 +13,11 @@ import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-// Everything but Home comes when it is opened, so that a child's tablet loads little (docs/promises.md#speed-8).
+// Everything but Home and its rewards comes when it is opened, so that a child's tablet loads little (docs/promises.md#speed-8).
 const PairPage = lazyPart(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage');
 const PasswordPage = lazyPart(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage');
 const SignOutPage = lazyPart(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage');
@@ -81,6 +82,7 @@ function Screens({ at }: { at: Location | string }) {
         <Route element={<ProtectedRoute />}>
           <Route element={<Shell screen={<Screen />} />}>
             <Route path={PATHS.home} element={<TodayPage />} />
+            <Route path={PATHS.rewards} element={<MyRewardsPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>

@@ -63,6 +63,7 @@ export const SCREENS: ScreenOfDemo[] = [
     who: 'anna',
     path: '/',
   },
+  { name: 'rewards-child', who: 'mia', path: '/rewards' },
   { name: 'family', who: 'anna', path: '/family', isKept: true },
   { name: 'admin-overview', who: 'anna', path: '/admin', isKept: true },
   {

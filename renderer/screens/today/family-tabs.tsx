@@ -9,7 +9,7 @@ const TABS = ['tasks', 'children'] as const;
 
 /**
  * A grown-up's own day and the children's. The children's opens first, for whoever may see it
- * (docs/product/home.md#home-17).
+ * (docs/product/home.md#home-19).
  */
 export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const [search, setSearch] = useSearchParams();

@@ -3,19 +3,21 @@ import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';
 import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
+import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
-import { NoTasks } from './no-tasks.tsx';
 import { OwnDayFree } from './own-day-line.tsx';
 import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
@@ -31,7 +33,7 @@ const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook');
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
-  if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error) return <ErrorState title="Couldn't get your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
   return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
 }
@@ -56,12 +58,24 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const isGrownUp = !isChild(user);
   const isFree = isGrownUp && day.items.length === 0;
   return (
-    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined} data-free={isFree || undefined}>
+    <div
+      className={styles.layout}
+      data-rewards={mayRedeem(actor) || undefined}
+      data-strip={!isGrownUp || undefined}
+      data-free={isFree || undefined}
+    >
       <div className={styles.progress}>
         {isFree ? (
           <OwnDayFree />
+        ) : isGrownUp ? (
+          <ProgressCard done={day.doneCount} total={day.items.length} />
         ) : (
-          <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+          <DayStrip
+            day={day}
+            redeemed={progress.redeemedRewards}
+            balanceOfRewards={balanceOfRewards}
+            withReward={isRestDrawn}
+          />
         )}
       </div>
       <div className={styles.tasks}>
@@ -89,9 +103,11 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           </ErrorBoundary>
         ) : null}
       </div>
-      <div className={styles.points} id={pointsId} tabIndex={-1}>
-        <PointsCard userId={user.id} balance={balance} earned={earned} />
-      </div>
+      {isChild(user) ? null : (
+        <div className={styles.points} id={pointsId} tabIndex={-1}>
+          <PointsCard userId={user.id} balance={balance} earned={earned} />
+        </div>
+      )}
       {mayRedeem(actor) ? (
         <div className={styles.rewards}>
           {isRestDrawn ? (
@@ -105,7 +121,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           ) : null}
         </div>
       ) : null}
-      {isRestDrawn ? <PointsFloat balance={balance} leadsTo={pointsId} /> : null}
+      {isRestDrawn ? (
+        <PointsFloat balance={balance} leadsTo={isChild(user) ? { to: PATHS.rewards } : pointsId} />
+      ) : null}
       <Celebration moment={moment} />
     </div>
   );
@@ -113,7 +131,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 
 /** The outlook's part of the app did not come; only a new page asks for it again. */
 function OutlookMissing() {
-  return <ErrorState title="Error loading the weekly outlook" onRetry={() => window.location.reload()} />;
+  return <ErrorState title="Couldn't get the coming days" onRetry={() => window.location.reload()} />;
 }
 
 /** Says that the events are missing from the day, and gets them. */
@@ -122,20 +140,12 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
   if (!events.isFetched || events.data) return null;
   return (
     <ErrorState
-      title="Error loading your events"
+      title="Couldn't get your events"
       error={events.error}
       retrying={events.isFetching}
       onRetry={() => void events.refetch()}
     />
   );
-}
-
-/**
- * Professionals manage rewards and redeem none; somebody without a role has none yet
- * (docs/product/rewards.md#rewards-12).
- */
-function mayRedeem(actor: Actor | null): boolean {
-  return actor !== null && actor.role !== null && !isProfessional(actor);
 }
 
 function useCelebration() {

@@ -32,9 +32,11 @@ export function Page({ title, subtitle, lead, actions, back, width = 'normal', k
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on the first screen after loading, where readers start at the top by themselves.
+    // Nor where a part has taken it already, such as the field of a PIN.
+    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
     if (hasShownPage) {
       window.scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
+      if (!isTaken) heading.current?.focus({ preventScroll: true });
     }
   }, []);
   useDocumentTitle(title);
