@@ -56,14 +56,17 @@ export const listProfessionalRewards = {
   response: listOf(rewardView, LIMITS.rewards),
 } satisfies CallSchemas;
 
+/** Forms say what they make; there is nothing else to make here. */
+const sourceType = z.optional(z.literal('professional', 'Only professional tasks and rewards are made here'));
+
 /** POST /api/professional/tasks. */
 export const createProfessionalTask = {
-  body: createProfessionalTaskBody,
+  body: z.extend(createProfessionalTaskBody, { sourceType }),
   response: taskView,
 } satisfies CallSchemas;
 
 /** POST /api/professional/rewards. */
 export const createProfessionalReward = {
-  body: createProfessionalRewardBody,
+  body: z.extend(createProfessionalRewardBody, { sourceType }),
   response: rewardView,
 } satisfies CallSchemas;

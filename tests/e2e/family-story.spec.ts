@@ -113,6 +113,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
   const parentSeesIt = async () => {
     await parent.goto(`${server.url}/?tab=children`);
     const card = parent.getByRole('listitem').filter({ has: parent.getByRole('heading', { name: 'Mia Hansen' }) });
+    await card.getByText('Done before').click();
     await expect(card.getByRole('checkbox', { name: 'Water the flowers, 60 points' })).toBeChecked();
     await expect(card).toContainText('10');
     await parent.goto(`${server.url}/parent/rewards`);
@@ -141,6 +142,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await expect(child.getByRole('checkbox', { name: 'Water the flowers, 60 points' })).toBeChecked();
     await parent.goto(`${server.url}/?tab=children`);
     const card = parent.getByRole('listitem').filter({ has: parent.getByRole('heading', { name: 'Mia Hansen' }) });
+    await card.getByText('Done before').click();
     await card.getByRole('checkbox', { name: 'Water the flowers, 60 points' }).uncheck();
     await expect(card).toContainText('owes 50');
   });

@@ -74,6 +74,7 @@ test.describe('what Home says', () => {
 
     const parent = await openBrowser();
     await openHome(parent, meyers, 'paul');
+    await parent.getByRole('tab', { name: 'My Assigned Tasks' }).click();
     await parent.getByRole('button', { name: 'Why do I have this many?' }).click();
     await expect(parent.getByRole('dialog').getByText('No points yet')).toBeVisible();
     await parent.getByRole('button', { name: 'Close' }).last().click();
@@ -180,6 +181,7 @@ test.describe("Completing a task shows a 'Great Job!' celebration", () => {
     const page = await openBrowser();
     await page.clock.install();
     await openHome(page, meyers, 'paul');
+    await page.getByRole('tab', { name: 'My Assigned Tasks' }).click();
     await expect(tick(page, 'Fill in the form')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await tick(page, 'Fill in the form').check();

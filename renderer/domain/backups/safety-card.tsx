@@ -79,6 +79,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
     <>
       <div className={styles.buttons}>
         <Button
+          variant="primary"
           icon={<Database aria-hidden="true" />}
           pending={isBusy}
           pendingText="Backing up..."

@@ -15,7 +15,7 @@ import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
  * Connects a tablet: a code to scan or to type, a count-down, and whether it has come
  * (docs/product/devices.md#devices-1).
  */
-export function ConnectDevice() {
+export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   const create = useCreatePairing();
   const devices = useQuery(devicesQuery);
   const pairing = create.data;
@@ -28,7 +28,12 @@ export function ConnectDevice() {
     return (
       <div className={styles.start}>
         <p>A tablet or phone in the home Wi-Fi opens Kinboard in its browser. Nothing has to be installed.</p>
-        <Button icon={<MobilePhone aria-hidden="true" />} pending={create.isPending} onClick={draw}>
+        <Button
+          variant={isPrimary ? 'primary' : 'default'}
+          icon={<MobilePhone aria-hidden="true" />}
+          pending={create.isPending}
+          onClick={draw}
+        >
           Connect a device
         </Button>
       </div>

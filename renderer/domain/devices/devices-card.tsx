@@ -8,12 +8,17 @@ import { ConnectDevice } from './connect-device.tsx';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices-card.module.css';
 
-/** Connect a device, and the list of devices (docs/product/devices.md#devices-1); nothing for those who may not. */
-export function DevicesCard() {
-  return useCan('devices.manage') ? <ManagedDevices /> : null;
+interface DevicesCardProps {
+  /** Whether connecting is what the screen is for. */
+  isPrimary?: boolean;
 }
 
-function ManagedDevices() {
+/** Connect a device, and the list of devices (docs/product/devices.md#devices-1); nothing for those who may not. */
+export function DevicesCard({ isPrimary = false }: DevicesCardProps) {
+  return useCan('devices.manage') ? <ManagedDevices isPrimary={isPrimary} /> : null;
+}
+
+function ManagedDevices({ isPrimary }: { isPrimary: boolean }) {
   const devices = useQuery(devicesQuery);
   return (
     <Card title="Devices" description="Tablets and phones on which children sign in with their PIN.">
@@ -30,7 +35,7 @@ function ManagedDevices() {
             ))}
           </ul>
         ) : null}
-        <ConnectDevice />
+        <ConnectDevice isPrimary={isPrimary} />
       </div>
     </Card>
   );

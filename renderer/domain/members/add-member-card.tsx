@@ -15,6 +15,8 @@ import { messageFor } from '#shared/failure.ts';
 export interface AddCardProps {
   familyId: string;
   className?: string | undefined;
+  /** Whether adding is what the screen is for now. */
+  isPrimary?: boolean;
   /** Gets the sign-in, which is shown once. */
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
@@ -44,7 +46,7 @@ interface AddMemberCardProps<S extends NameSchema> extends Omit<AddCardProps, 'f
 
 /** A card whose form adds somebody by name; it is empty again once they are there. */
 export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>) {
-  const { title, className, form, add, failure, onNewSignIn, children } = props;
+  const { title, className, form, add, failure, onNewSignIn, children, isPrimary = false } = props;
   const save = (values: z.output<S>) =>
     add.mutate(values, {
       onSuccess: ({ user, signIn }) => {
@@ -62,7 +64,13 @@ export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>
         </FieldRow>
         {children}
         {add.isError ? <InlineError>{messageFor(add.error, failure)}</InlineError> : null}
-        <Button type="submit" fill icon={<NewPerson aria-hidden="true" />} pending={add.isPending}>
+        <Button
+          type="submit"
+          fill
+          variant={isPrimary ? 'primary' : 'default'}
+          icon={<NewPerson aria-hidden="true" />}
+          pending={add.isPending}
+        >
           {title}
         </Button>
       </Form>

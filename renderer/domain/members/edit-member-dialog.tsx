@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import styles from '#renderer/domain/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/domain/members/member-account.tsx';
@@ -5,7 +6,7 @@ import { useUpdateMember } from '#renderer/domain/members/member-changes.ts';
 import { MemberFields } from '#renderer/domain/members/member-fields.tsx';
 import { changesOf, memberForm, valuesOf } from '#renderer/domain/members/member-form.ts';
 import type { Viewer } from '#renderer/domain/members/member-rules.ts';
-import { PinSetting } from '#renderer/domain/members/pin-setting.tsx';
+import { PinDialog, PinLine } from '#renderer/domain/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { useChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -27,10 +28,14 @@ interface EditMemberDialogProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** Name, e-mail, picture, colour, role and, for children, the assigned professional; below, sign-in and deletion. */
+/**
+ * Name, e-mail, picture, colour, role and, for children, the assigned professional, saved together; above, a child's PIN,
+ * which is set in a dialog of its own; below, sign-in and deletion.
+ */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, viewer, onClose } = props;
   const latest = members.find(({ id }) => id === member.id) ?? member;
+  const [isPinOpen, setPinOpen] = useState(false);
   const update = useUpdateMember(latest);
   const form = useZodForm(memberForm, valuesOf(member));
   const chosen = useChosenRole(form.watch('roleId'), latest, familyId, viewer);
@@ -39,7 +44,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       onSuccess: onClose,
       onError: (error) => showServerIssues(form, error),
     });
-  return (
+  const dialog = (
     <FormDialog
       title={member.role ? `Edit ${shortName(member)}` : `Give ${shortName(member)} a role`}
       form={form}
@@ -50,22 +55,23 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       error={update.isError ? messageFor(update.error, 'Could not save user changes. Please try again.') : null}
       discard={DISCARD}
       latest={valuesOf(latest)}
+      above={member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}
       below={
-        <>
-          {member.hasPin === undefined ? null : (
-            <div className={styles.account}>
-              <PinSetting child={latest} />
-            </div>
-          )}
-          {viewer.managesUsers ? (
-            <div className={styles.account}>
-              <MemberAccount {...props} />
-            </div>
-          ) : null}
-        </>
+        viewer.managesUsers ? (
+          <div className={styles.account}>
+            <MemberAccount {...props} />
+          </div>
+        ) : null
       }
     >
       <MemberFields member={latest} members={members} adminId={props.adminId} viewer={viewer} chosen={chosen} />
     </FormDialog>
+  );
+  // Beside the form, not in it: a form in it would save both.
+  return (
+    <>
+      {dialog}
+      {isPinOpen ? <PinDialog child={latest} onClose={() => setPinOpen(false)} /> : null}
+    </>
   );
 }

@@ -38,7 +38,9 @@ export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: ADD_ADULT,
-    mutationFn: (body: ContractRequest<typeof addAdult>['body']) => call(addAdult, { params: { familyId }, body }),
+    // An empty e-mail is left out (docs/product/command-center.md#command-center-10).
+    mutationFn: ({ email, ...body }: ContractRequest<typeof addAdult>['body']) =>
+      call(addAdult, { params: { familyId }, body: email ? { ...body, email } : body }),
     onSuccess: ({ user }) =>
       showToast({ title: 'Adult Added', description: `${personName(user)} is in the family now.` }),
     onError: () => failed('Error', ADD_ADULT_FAILURE),

@@ -1,12 +1,35 @@
+import { Lock } from '@blueprintjs/icons';
 import { PinForm } from '#renderer/domain/members/pin-form.tsx';
 import { useSetPin } from '#renderer/domain/members/pins.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import styles from './pin-setting.module.css';
 
+interface PinLineProps {
+  child: PersonView;
+  /** Leads to where it is set, changed or removed. */
+  onChange: () => void;
+}
+
+/** Whether a child has a PIN, in one line. */
+export function PinLine({ child, onChange }: PinLineProps) {
+  return (
+    <section className={styles.line}>
+      <div className={styles.words}>
+        <h3>PIN for connected tablets</h3>
+        <p className="muted">{child.hasPin ? 'There is a PIN.' : 'There is no PIN yet.'}</p>
+      </div>
+      <Button icon={<Lock aria-hidden="true" />} onClick={onChange}>
+        {child.hasPin ? 'Change PIN' : 'Set a PIN'}
+      </Button>
+    </section>
+  );
+}
+
 /** Setting, changing and removing a child's PIN (docs/product/devices.md#devices-9). */
-export function PinSetting({ child, onSaved }: { child: PersonView; onSaved?: () => void }) {
+function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void }) {
   const save = useSetPin(child);
   return (
     <section className={styles.setting}>
@@ -20,13 +43,13 @@ export function PinSetting({ child, onSaved }: { child: PersonView; onSaved?: ()
         hasPin={child.hasPin ?? false}
         pending={save.isPending}
         error={save.error}
-        onSave={(pin) => save.mutate(pin, { onSuccess: () => onSaved?.() })}
+        onSave={(pin) => save.mutate(pin, { onSuccess: onSaved })}
       />
     </section>
   );
 }
 
-/** The same alone, for grown-ups who may set PINs and not edit members. */
+/** A child's PIN, in a dialog of its own. */
 export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
   return (
     <Dialog isOpen title={`PIN of ${shortName(child)}`} onClose={onClose}>

@@ -6,9 +6,14 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTask, unassignTask } from '#shared/contracts/tasks.ts';
-import { messageFor } from '#shared/failure.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
+
+/** What a task that could not be given or taken off says, whatever failed (docs/product/words.md#words-15). */
+export const ASSIGN_FAILURES = {
+  assign: 'Failed to assign task. Please try again.',
+  unassign: 'Failed to unassign task. Please try again.',
+} as const;
 
 /** One task given to, or taken from, one person. */
 interface Assignment {
@@ -45,10 +50,10 @@ export function useAssignTask() {
         title: assigned ? 'Task Assigned' : 'Task Unassigned',
         description: assigned ? `${name} has “${task.text}” now.` : `“${task.text}” is off the list of ${name}.`,
       }),
-    onError: (error, change) => {
+    onError: (_error, change) => {
       paint(change, !change.assigned);
-      const fallback = `Failed to ${change.assigned ? 'assign' : 'unassign'} task. Please try again.`;
-      showToast({ title: 'Error', description: messageFor(error, fallback), intent: 'danger' });
+      const words = ASSIGN_FAILURES[change.assigned ? 'assign' : 'unassign'];
+      showToast({ title: 'Error', description: words, intent: 'danger' });
     },
     onSettled: () => {
       // The last of several quick taps fetches what the server made of them all.

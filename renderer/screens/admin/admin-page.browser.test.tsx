@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
+import { setPin } from '#shared/contracts/devices.ts';
 import { addAdult, addChild, deleteUser, setColor, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { unassignTask } from '#shared/contracts/tasks.ts';
-import { answer, breakCall, holdCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { answer, asked, breakCall, holdCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
-import { countOf, wordsOf } from '#tests/components/look.ts';
+import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 type Tab = 'overview' | 'users' | 'roles' | 'calendar' | 'progress';
@@ -93,6 +94,29 @@ describe('header', () => {
     await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   });
 
+  test("one filled button a tab, and it is the tab's own; on a phone a row of tabs says that it goes on", async () => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(390, 844);
+    const meyers = inventMeyers();
+    for (const [tab, button] of [
+      ['overview', null],
+      ['users', 'Add Child'],
+      ['roles', 'Create Role'],
+      ['calendar', 'Add Calendar Reminder'],
+    ] as const) {
+      await openAdmin(meyers, tab);
+      if (button) await expect.element(page.getByRole('button', { name: button })).toBeVisible();
+      const filled = document.querySelectorAll('main .bp6-button.bp6-intent-primary:not(.bp6-minimal)');
+      expect([...filled].map((each) => each.textContent)).toEqual(button ? [button] : []);
+    }
+    const row = page.getByRole('tablist');
+    await openAdmin(meyers, 'overview');
+    await expect.element(row).toHaveAttribute('data-hidden', 'after');
+    await page.getByRole('tab').last().click();
+    await expect.element(row).toHaveAttribute('data-hidden', 'before');
+    await page.viewport(innerWidth, innerHeight);
+  });
+
   test('"Back to Home (/)"', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers);
@@ -159,11 +183,11 @@ describe('Overview', () => {
       .toEqual(['Grown-ups', 'Children', 'Waiting for a role']);
   });
 
-  test("'Failed to unassign task. Please try again.'", async () => {
+  test("'Failed to unassign task. Please try again.', whatever the server says", async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed' }, ['mia']);
     await openAdmin(meyers);
-    breakCall(unassignTask);
+    refuseCall(unassignTask);
     await page.getByRole('button', { name: 'Assign tasks to Mia' }).click();
     await page.getByRole('checkbox', { name: /Make the bed/ }).click();
     await expect.element(failure('Error')).toMatchTextContent('Failed to unassign task. Please try again.');
@@ -270,6 +294,8 @@ describe('User Mgmt', () => {
     await page.getByRole('button', { name: 'I have noted it' }).click();
     await expect.element(row(/Family Members/, 'Uwe Meyer')).toMatchTextContent('Uncle');
     expect(meyers.members.find(({ firstName }) => firstName === 'Uwe')).toMatchObject({ email: null });
+    // "email optional (omitted if empty)"
+    expect(asked(addAdult).at(-1)?.body).not.toHaveProperty('email');
   });
 
   test("edit: role as 'name (type)' or 'No role', the assigned professional and its note, 'User Updated'", async () => {
@@ -319,6 +345,25 @@ describe('User Mgmt', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect.element(row(/Family Members/, 'Maya Meyer')).toMatchTextContent('No role assigned');
     expect(memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
+  });
+
+  test("a child's PIN is set in a dialog of its own: the form has one way of saving, and keeps what was entered", async () => {
+    const meyers = inventMeyers();
+    answer(setPin, { hasPin: true });
+    await openAdmin(meyers, 'users');
+    await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mia' });
+    await dialog.getByLabelText('First name').fill('Marie');
+    await expect.element(dialog.getByText('There is no PIN yet.')).toBeInViewport();
+    await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+    const pin = page.getByRole('dialog', { name: 'PIN of Mia' });
+    expect(await findAccessibilityViolations()).toEqual([]);
+    await pin.getByLabelText('PIN').fill('4711');
+    await pin.getByRole('button', { name: 'Set PIN' }).click();
+    await expect.element(pin).not.toBeInTheDocument();
+    expect(asked(setPin).map(({ body }) => body)).toEqual([{ pin: '4711' }]);
+    await expect.element(dialog.getByLabelText('First name')).toHaveValue('Marie');
+    expect(meyers.person('mia').firstName).toBe('Mia');
   });
 
   test('a grown-up who manages nobody changes their own colour', async () => {

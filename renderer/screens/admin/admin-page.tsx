@@ -38,13 +38,13 @@ export function AdminPage() {
       subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
       width="wide"
       actions={
-        <>
+        <div className={styles.tools}>
           <JoinCode code={family.data?.joinCode} />
           <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
             Back to Home
           </ButtonLink>
           <HubButton />
-        </>
+        </div>
       }
     >
       <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />
@@ -69,7 +69,7 @@ export function AdminPage() {
 function DevicesTab() {
   return (
     <Suspense>
-      <DevicesCard />
+      <DevicesCard isPrimary />
     </Suspense>
   );
 }

@@ -40,7 +40,7 @@ export function CalendarTab() {
         />
         {add.isError ? <InlineError>{messageFor(add.error, REMINDER_FAILURE)}</InlineError> : null}
         <FormActions>
-          <Button type="submit" icon={<Notifications aria-hidden="true" />} pending={add.isPending}>
+          <Button type="submit" variant="primary" icon={<Notifications aria-hidden="true" />} pending={add.isPending}>
             Add Calendar Reminder
           </Button>
           <ButtonLink to={PATHS.calendar} variant="quiet" icon={<Calendar aria-hidden="true" />}>

@@ -30,7 +30,7 @@ export function HubButton() {
     }
   };
   return (
-    <Button variant="primary" icon={<Flash aria-hidden="true" />} pending={isPending} onClick={() => void tell()}>
+    <Button icon={<Flash aria-hidden="true" />} pending={isPending} onClick={() => void tell()}>
       Complete Family Hub
     </Button>
   );

@@ -23,8 +23,9 @@ import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 /**
  * Create New Role: of type child and with canViewProgress only, unless chosen otherwise
  * (docs/product/roles.md#roles-3).
+ * @param isPrimary whether it is what the tab is for, as while no role is edited
  */
-export function CreateRoleCard({ familyId }: { familyId: string }) {
+export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPrimary: boolean }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
   const create = useCreateRole(familyId, 'Role Created');
   const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
@@ -40,7 +41,12 @@ export function CreateRoleCard({ familyId }: { familyId: string }) {
         <RoleFields isFamilyAdmin={isFamilyAdmin} />
         {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
         <FormActions>
-          <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
+          <Button
+            type="submit"
+            variant={isPrimary ? 'primary' : 'default'}
+            icon={<Plus aria-hidden="true" />}
+            pending={create.isPending}
+          >
             Create Role
           </Button>
         </FormActions>
@@ -80,7 +86,7 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
           ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>
-            <Button type="submit" pending={update.isPending} pendingText="Saving...">
+            <Button type="submit" variant="primary" pending={update.isPending} pendingText="Saving...">
               Save Changes
             </Button>
             <Button variant="quiet" onClick={onClose}>

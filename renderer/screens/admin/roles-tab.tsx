@@ -40,7 +40,7 @@ export function RolesTab({ familyId }: { familyId: string }) {
       {managesUsers ? (
         <div className={styles.stack}>
           {edited ? <EditRoleCard key={edited.id} role={edited} onClose={close} /> : null}
-          <CreateRoleCard familyId={familyId} />
+          <CreateRoleCard familyId={familyId} isPrimary={!edited} />
         </div>
       ) : null}
     </div>

@@ -36,7 +36,12 @@ export function UsersTab({ familyId }: { familyId: string }) {
           <>
             {managesUsers ? (
               <>
-                <AddButton label="Add Child" isOpen={adding === 'child'} onClick={() => toggle('child')} />
+                <AddButton
+                  label="Add Child"
+                  isPrimary={adding === null}
+                  isOpen={adding === 'child'}
+                  onClick={() => toggle('child')}
+                />
                 <AddButton label="Add Adult" isOpen={adding === 'adult'} onClick={() => toggle('adult')} />
               </>
             ) : null}
@@ -48,9 +53,9 @@ export function UsersTab({ familyId }: { familyId: string }) {
           adding ? (
             <FocusFirstField key={adding} className={styles.inline}>
               {adding === 'child' ? (
-                <AddChildCard screen="admin" familyId={familyId} onNewSignIn={added} />
+                <AddChildCard screen="admin" familyId={familyId} isPrimary onNewSignIn={added} />
               ) : (
-                <AddAdultCard familyId={familyId} onNewSignIn={added} />
+                <AddAdultCard familyId={familyId} isPrimary onNewSignIn={added} />
               )}
             </FocusFirstField>
           ) : null
@@ -64,10 +69,23 @@ export function UsersTab({ familyId }: { familyId: string }) {
   );
 }
 
+interface AddButtonProps {
+  label: string;
+  isOpen: boolean;
+  /** While its form is open, that one has the filled button. */
+  isPrimary?: boolean;
+  onClick: () => void;
+}
+
 /** Opens and closes a form. */
-function AddButton({ label, isOpen, onClick }: { label: string; isOpen: boolean; onClick: () => void }) {
+function AddButton({ label, isOpen, isPrimary = false, onClick }: AddButtonProps) {
   return (
-    <Button icon={<NewPerson aria-hidden="true" />} aria-expanded={isOpen} onClick={onClick}>
+    <Button
+      variant={isPrimary ? 'primary' : 'default'}
+      icon={<NewPerson aria-hidden="true" />}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
-import { BarChart } from '#renderer/ui/charts/bar-chart.tsx';
+import { BarChart, BarLegend } from '#renderer/ui/charts/bar-chart.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
 import { formatDay, formatShortDay } from '#renderer/ui/format/format-date.ts';
@@ -42,15 +42,18 @@ export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) 
               .reverse()}
           />
         ) : (
-          <BarChart
-            summary={`Points per day in the last ${range} days: ${formatPoints(total)} in all. ${bestDay(days, today)}`}
-            bars={days.map(({ date, earned }) => ({
-              key: date,
-              label: nameOf(date),
-              value: earned,
-              isMarked: date === today,
-            }))}
-          />
+          <>
+            <BarChart
+              summary={`Points per day in the last ${range} days: ${formatPoints(total)} in all. ${bestDay(days, today)}`}
+              bars={days.map(({ date, earned }) => ({
+                key: date,
+                label: nameOf(date),
+                value: earned,
+                isMarked: date === today,
+              }))}
+            />
+            <BarLegend bars="Points of a whole day" marked="Today, so far" />
+          </>
         )}
       </div>
     </Card>

@@ -29,13 +29,15 @@ test('"Links go to /parent/tasks, /calendar and /"; "Two tabs: Dashboard & Manag
   const meyers = inventMeyers();
   await openParent(meyers);
   const main = page.getByRole('main');
-  for (const [name, path] of [
-    ['Tasks', '/parent/tasks'],
-    ['Rewards', '/parent/rewards'],
-    ['Calendar', '/calendar'],
-    ['Home', '/'],
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  for (const [place, name, path] of [
+    [main, 'Tasks', '/parent/tasks'],
+    [main, 'Rewards', '/parent/rewards'],
+    [screens, 'Family Calendar', '/calendar'],
+    [screens, 'Home', '/'],
   ] as const) {
-    await expect.element(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await expect.element(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    expect(countOf(page.getByRole('link', { name, exact: true }))).toBe(1);
   }
   await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['Dashboard & Management', 'Child View Portal']);
 });

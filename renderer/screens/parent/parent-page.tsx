@@ -1,4 +1,4 @@
-import { Calendar, Home, Properties, Star } from '@blueprintjs/icons';
+import { Properties, Star } from '@blueprintjs/icons';
 import { useSearchParams } from 'react-router';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { useMembers } from '#renderer/domain/members/members.ts';
@@ -28,12 +28,6 @@ export function ParentPage() {
           </ButtonLink>
           <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
             Rewards
-          </ButtonLink>
-          <ButtonLink to={PATHS.calendar} icon={<Calendar aria-hidden="true" />}>
-            Calendar
-          </ButtonLink>
-          <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
-            Home
           </ButtonLink>
         </>
       }

@@ -38,7 +38,7 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
   const leave = () => void navigate(PATHS.professional);
   return (
     <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: 'Professional Dashboard' }}>
-      <Card>
+      <Card className={aside ? undefined : styles.alone}>
         <div className={aside ? styles.columns : undefined}>
           <Form form={form} onSubmit={onSubmit}>
             {children}

@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/professional.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { assignTask, assignTasks, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
-import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
@@ -250,6 +250,7 @@ test('Create Professional Task: "success also returns there", the task is a prof
   await expect.poll(address).toBe('/professional');
   await expect.element(statusToast('Success')).toMatchTextContent('Number puzzle');
   await expect.element(row('Number puzzle')).toMatchTextContent('My Task');
+  expect(asked(createProfessionalTask).at(-1)?.body.sourceType).toBe('professional');
   const [task] = await meyers.as('tara').ok(listProfessionalTasks, {});
   expect(task).toMatchObject({
     text: 'Number puzzle',
@@ -337,6 +338,7 @@ test('Create Professional Reward: defaults "cost 100, type academic, icon star",
   }
   const seen = await meyers.as('sam').ok(listRewards, {});
   expect(seen).toMatchObject([{ name: 'First in line', cost: 350, type: 'recognition', sourceType: 'professional' }]);
+  expect(asked(createProfessionalReward).at(-1)?.body.sourceType).toBe('professional');
 });
 
 test('"Rewards can be edited and deleted like tasks; history stays": a professional\'s own', async () => {

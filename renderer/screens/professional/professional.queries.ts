@@ -4,6 +4,7 @@ import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { noteProfessionalWork, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { ASSIGN_FAILURES } from '#renderer/domain/tasks/assign-task.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -70,7 +71,8 @@ export function useCreateTask() {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: CREATE_TASK,
-    mutationFn: (body: NewProfessionalTask) => call(createProfessionalTask, { body }),
+    mutationFn: (body: NewProfessionalTask) =>
+      call(createProfessionalTask, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (task) => {
       showToast({ title: 'Success', description: `“${task.text}” is there. Now give it to a student.` });
       noteProfessionalWork(queryClient);
@@ -85,7 +87,8 @@ export function useCreateReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: CREATE_REWARD,
-    mutationFn: (body: NewProfessionalReward) => call(createProfessionalReward, { body }),
+    mutationFn: (body: NewProfessionalReward) =>
+      call(createProfessionalReward, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (reward) => {
       showToast({ title: 'Success', description: `“${reward.name}” is there. Your students can redeem it.` });
       noteProfessionalWork(queryClient);
@@ -123,7 +126,7 @@ export function useTakeOff(student: PersonView) {
       });
       await refreshAfter(queryClient, 'tasks.changed');
     },
-    onError: (error) => showFailure('Error', messageFor(error, 'Failed to unassign task. Please try again.')),
+    onError: () => showFailure('Error', ASSIGN_FAILURES.unassign),
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assignTask, createTask, deleteTask, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
-import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
+import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -182,7 +182,7 @@ test("'Task Assigned' and 'Task Unassigned': a tap on a child gives a task or ta
   await expect.element(statusToast('Task Unassigned')).toMatchTextContent('“Make the bed” is off the list of Ben.');
   expect(meyers.tasks[0]?.assignees).toEqual([]);
 
-  breakCall(assignTask);
+  refuseCall(assignTask);
   await dialog.getByRole('button', { name: 'Ben Meyer' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to assign task. Please try again.');
   await expect.element(dialog.getByRole('button', { name: 'Ben Meyer' })).toHaveAttribute('aria-pressed', 'false');

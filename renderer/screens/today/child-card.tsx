@@ -1,4 +1,5 @@
 import { Help } from '@blueprintjs/icons';
+import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
@@ -19,10 +20,12 @@ interface ChildCardProps {
   entry: ChildProgressView;
   /** What the grown-up sees of the family's events today. */
   events: readonly EventView[];
+  /** The part of the day it is now. */
+  part: DayPart;
 }
 
-/** A child's day for a grown-up: success over tasks alone, tasks and events to tick for the child, and the total of points. */
-export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCardProps) {
+/** A child's day for a grown-up: success over tasks alone, what is open now to tick for the child, and the total of points. */
+export function ChildCard({ entry: { child, tasks, progress }, events, part }: ChildCardProps) {
   const day = usePaintedDay(useSteady(tasks), progress, events);
   const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, tasks.length);
@@ -48,7 +51,7 @@ export function ChildCard({ entry: { child, tasks, progress }, events }: ChildCa
           </div>
           {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
         </header>
-        {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} /> : null}
+        {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
         <footer className={styles.footer}>
           <span>Total points</span>
           <strong className="numbers">

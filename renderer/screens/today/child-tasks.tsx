@@ -1,41 +1,74 @@
-import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { useState } from 'react';
+import type { DayPart } from '#renderer/domain/day/day-watch.ts';
+import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { PERIODS } from '#shared/constants.ts';
+import { divideChildDay } from './child-day.ts';
 import styles from './children.module.css';
-import { splitSunk } from './day-parts.ts';
 import { TickList } from './tick-list.tsx';
-import { useDoneBefore, useIsPhone } from './use-day-parts.ts';
+import { useDoneBefore } from './use-day-parts.ts';
 import { useTickList } from './use-tick-list.ts';
 
-/** A child's events and tasks by part of the day, to tick for the child; on a phone what was done before is folded away. */
-export function ChildTasks({ name, day }: { name: string; day: PaintedDay }) {
-  const isPhone = useIsPhone();
+/** So many are shown at once where everything is done. */
+const FEW = 3;
+
+interface ChildTasksProps {
+  name: string;
+  day: PaintedDay;
+  /** The part of the day it is now. */
+  part: DayPart;
+}
+
+/** A child's events and tasks to tick for the child: what is open now stands there, the rest is folded. */
+export function ChildTasks({ name, day, part }: ChildTasksProps) {
   const sunk = useDoneBefore(day.done);
   const { onTick, failed } = useTickList({ userId: day.userId, date: day.date, saved: day.saved, tickedFor: name });
   const list = { done: day.done, failed, onTick, size: 'small' } as const;
-  const { upper, lower } = splitSunk(day.items, sunk);
+  const { now, later, before } = divideChildDay(day.items, sunk, part);
+  const [isOnlyLater] = useState(now.length === 0);
+  const [isAllDone] = useState(now.length + later.length === 0);
   return (
     <div className={styles.tasks}>
       {PERIODS.map((period) => {
-        const ofPeriod = day.items.filter((item) => item.period === period);
-        const parts = splitSunk(ofPeriod, sunk);
-        const shown = isPhone ? parts.upper : [...parts.upper, ...parts.lower];
-        if (shown.length === 0) return null;
+        const items = now.filter((item) => item.period === period);
+        if (items.length === 0) return null;
         return (
           <section key={period}>
             <h3 className={styles.period}>{PERIOD_WORDS[period]}</h3>
-            <TickList {...list} label={`${PERIOD_WORDS[period]}, ${name}`} items={shown} />
+            <TickList {...list} label={`${PERIOD_WORDS[period]}, ${name}`} items={items} />
           </section>
         );
       })}
-      {isPhone && lower.length > 0 ? (
-        <details className={styles.folded} open={upper.length === 0 && lower.length <= 3}>
-          <summary>
-            Done before <bdi className="numbers">({lower.length})</bdi>
-          </summary>
-          <TickList {...list} label={`Done before, ${name}`} items={lower} />
-        </details>
-      ) : null}
+      <div>
+        <Folded title={laterWords(later)} name={name} list={list} items={later} isOpen={isOnlyLater} />
+        <Folded title="Done before" name={name} list={list} items={before} isOpen={isAllDone && before.length <= FEW} />
+      </div>
     </div>
+  );
+}
+
+function laterWords(items: readonly DayItem[]): string {
+  return items.every(({ period }) => period === 'BONUS') ? PERIOD_WORDS.BONUS : 'Later today';
+}
+
+interface FoldedProps {
+  title: string;
+  /** Whose it is. */
+  name: string;
+  list: Omit<Parameters<typeof TickList>[0], 'items' | 'label'>;
+  items: readonly DayItem[];
+  isOpen: boolean;
+}
+
+/** One line with a count that opens. */
+function Folded({ title, name, list, items, isOpen }: FoldedProps) {
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>
+        {title} <bdi className="numbers">({items.length})</bdi>
+      </summary>
+      <TickList {...list} label={`${title}, ${name}`} items={items} />
+    </details>
   );
 }

@@ -18,7 +18,7 @@ import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
-import { NoTasks } from './no-tasks.tsx';
+import { OwnDayFree } from './own-day-line.tsx';
 import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -55,28 +55,47 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const isRestDrawn = useDeferredValue(true, false);
   // Likewise a tick shows before what it changes of the rewards (docs/promises.md#speed-9).
   const balanceOfRewards = useDeferredValue(balance);
+  const isGrownUp = !isChild(user);
+  const isFree = isGrownUp && day.items.length === 0;
   return (
-    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined} data-strip={isChild(user) || undefined}>
+    <div
+      className={styles.layout}
+      data-rewards={mayRedeem(actor) || undefined}
+      data-strip={!isGrownUp || undefined}
+      data-free={isFree || undefined}
+    >
       <div className={styles.progress}>
-        {isChild(user) ? (
+        {isFree ? (
+          <OwnDayFree />
+        ) : isGrownUp ? (
+          <ProgressCard done={day.doneCount} total={day.items.length} />
+        ) : (
           <DayStrip
             day={day}
             redeemed={progress.redeemedRewards}
             balanceOfRewards={balanceOfRewards}
             withReward={isRestDrawn}
           />
-        ) : (
-          <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
         )}
       </div>
       <div className={styles.tasks}>
-        {isChild(user) && openYesterday ? (
+        {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
         ) : null}
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
-        <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
-        {isRestDrawn && isChild(user) ? (
+        {isFree ? null : (
+          <DaySections
+            key={part}
+            day={day}
+            part={part}
+            failed={failed}
+            onTick={onTick}
+            onlyFirst={!isRestDrawn}
+            withEmpty={!isGrownUp}
+          />
+        )}
+        {isRestDrawn && !isGrownUp ? (
           <ErrorBoundary fallback={<OutlookMissing />}>
             <Suspense>
               <WeekOutlook userId={user.id} today={today} />
@@ -97,6 +116,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
               today={today}
               balance={balanceOfRewards}
               redeemed={progress.redeemedRewards}
+              areLockedFolded={isGrownUp}
             />
           ) : null}
         </div>

@@ -42,7 +42,13 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   return (
     <div className={styles.layout}>
       <PointsCard userId={user.id} balance={day.balance} earned={day.earned} />
-      <RewardsColumn userId={user.id} today={today} balance={day.balance} redeemed={progress.redeemedRewards} />
+      <RewardsColumn
+        userId={user.id}
+        today={today}
+        balance={day.balance}
+        redeemed={progress.redeemedRewards}
+        areLockedFolded={false}
+      />
     </div>
   );
 }

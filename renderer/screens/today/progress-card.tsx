@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -9,24 +8,19 @@ import styles from './progress-card.module.css';
 
 interface ProgressCardProps {
   done: number;
+  /** At least one; a day with nothing planned is a line (own-day-line.tsx). */
   total: number;
-  /** Said when nothing is planned. */
-  whenFree: ReactNode;
 }
 
 /** Today's Progress: the daily goal as a ring (docs/product/home.md#home-3). */
-export function ProgressCard({ done, total, whenFree }: ProgressCardProps) {
+export function ProgressCard({ done, total }: ProgressCardProps) {
   const percent = percentDone(done, total);
   return (
     <Card className={styles.card}>
-      {total === 0 ? (
-        <Picture icon="rainbow" size={72} />
-      ) : (
-        <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} />
-      )}
+      <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} />
       <div className={styles.words}>
         <h2>Today's Progress</h2>
-        {total === 0 ? whenFree : <Counts done={done} total={total} />}
+        <Counts done={done} total={total} />
         <Link to={PATHS.history} className={styles.history}>
           See the last weeks
         </Link>

@@ -20,6 +20,8 @@ interface RewardsColumnProps {
   today: LocalDate;
   balance: number;
   redeemed: readonly string[];
+  /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
+  areLockedFolded: boolean;
 }
 
 /** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
@@ -63,7 +65,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
-  const shown = isAll || rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
+  const shown = isAll ? rewards : shownAtFirst(rewards, person);
   return (
     <>
       <ul className="ruled">
@@ -81,10 +83,15 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       {shown.length < rewards.length ? (
         <div className={styles.more}>
           <Button fill variant="quiet" onClick={() => setAll(true)}>
-            Show all {rewards.length}
+            {person.areLockedFolded ? `Show ${rewards.length - shown.length} locked` : `Show all ${rewards.length}`}
           </Button>
         </div>
       ) : null}
     </>
   );
+}
+
+function shownAtFirst(rewards: RewardView[], { balance, redeemed, areLockedFolded }: RewardsColumnProps): RewardView[] {
+  if (areLockedFolded) return rewards.filter(({ id, cost }) => cost <= balance || redeemed.includes(id));
+  return rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
 }

@@ -88,19 +88,69 @@ describe('what Home says', () => {
     await expect
       .element(page.getByText('Hi Paul! Complete tasks and earn rewards together as a family.'))
       .toBeVisible();
-    await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['My Assigned Tasks', "Children's Progress"]);
-    await expect.element(page.getByRole('tab', { name: 'My Assigned Tasks' })).toHaveAttribute('aria-selected', 'true');
-    await expect.element(tick('Fill in the form')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).not.toBeInTheDocument();
-    await page.getByRole('tab', { name: "Children's Progress" }).click();
-    await expect.poll(address).toBe('/?tab=children');
+    await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(["Children's Progress", 'My Assigned Tasks']);
+    // The children come first; what one's own day still asks for stands above them.
+    await expect
+      .element(page.getByRole('tab', { name: "Children's Progress" }))
+      .toHaveAttribute('aria-selected', 'true');
     await expect
       .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
       .toEqual(['Mia Meyer', 'Ben Meyer', 'Sam Meyer']);
-    await meyers.open(address());
-    await expect.element(page.getByRole('heading', { level: 2, name: 'Mia Meyer' })).toBeVisible();
-    await page.getByRole('tab', { name: 'My Assigned Tasks' }).click();
+    await expect.element(page.getByText('1 to go: Fill in the form')).toBeVisible();
+    await page.getByRole('link', { name: 'See my tasks' }).click();
+    await expect.poll(address).toBe('/?tab=tasks');
     await expect.element(tick('Fill in the form')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).not.toBeInTheDocument();
+    await meyers.open(address());
+    await tick('Fill in the form').click();
+    await page.getByRole('tab', { name: "Children's Progress" }).click();
+    await expect.poll(address).toBe('/');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Mia Meyer' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See my tasks' })).not.toBeInTheDocument();
+  });
+
+  test("a grown-up's own day: one line when it is empty, \"'Nothing else today' once\", locked rewards folded away", async () => {
+    const meyers = inventMeyers();
+    meyers.reward({ name: 'Ice cream', cost: 50 });
+    meyers.reward({ name: 'Film night', cost: 500 });
+    meyers.give('paul', 60);
+    await openHome(meyers, 'paul', '?tab=tasks');
+    await expect.element(page.getByText('Nothing planned today: no task is on your own list.')).toBeVisible();
+    await expect
+      .element(region('Available Rewards').getByRole('button', { name: 'Redeem Ice cream, 50 points' }))
+      .toBeVisible();
+    await expect.element(rewardOf('Film night')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show 1 locked' }).click();
+    await expect.element(rewardOf('Film night')).toMatchTextContent('Need 440 more points');
+    expect(await findAccessibilityViolations()).toEqual([]);
+    const { id } = meyers.task({ text: 'Fill in the form', period: 'ANYTIME' }, ['paul']);
+    tellChange({ type: 'tasks.changed', ids: [id] });
+    await expect.element(tick('Fill in the form')).toBeVisible();
+    await expect
+      .poll(() => wordsOf(page.getByRole('heading', { level: 2, name: /Tasks/ })))
+      .toEqual([expect.stringMatching(/^General Tasks \(Anytime\)/)]);
+    expect(countOf(page.getByText('Nothing else today.'))).toBe(1);
+  });
+
+  test('a child\'s card: "what is open now, one tap to tick"; later and done before are folded', async () => {
+    const meyers = inventMeyers();
+    const bed = meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
+    meyers.task({ text: 'Feed the cat', period: 'AM' }, ['mia']);
+    meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia']);
+    meyers.task({ text: 'Wash the car', period: 'BONUS' }, ['mia']);
+    await meyers.as('mia').ok(completeTask, { params: { taskId: bed.id }, body: { userId: 'mia', date: TODAY } });
+    await openHome(meyers, 'paul');
+    await tick('Feed the cat').click();
+    await expect.element(childCard('Mia Meyer')).toMatchTextContent('2 of 4 done');
+    await expect.element(tick('Feed the cat')).toBeVisible();
+    for (const [line, text] of [
+      ['Later today (2)', 'Brush teeth'],
+      ['Done before (1)', 'Make the bed'],
+    ] as const) {
+      await expect.element(tick(text)).not.toBeInTheDocument();
+      await page.getByText(line).click();
+      await expect.element(tick(text)).toBeVisible();
+    }
   });
 
   test('"Navigation buttons: Family Command Center, shown with canAccessAdminDashboard. Parent Dashboard, shown with canAccessParentDashboard. Professional Dashboard, shown with canCreateTasks"', async () => {
@@ -223,9 +273,8 @@ describe('ticking', () => {
     meyers.give('mia', 100);
     await openHome(meyers, 'paul', '?tab=children');
     const mia = childCard('Mia Meyer');
-    await expect
-      .poll(() => wordsOf(mia.getByRole('heading', { level: 3 })))
-      .toEqual(['Morning', 'Evening', 'Anytime', 'Bonus']);
+    await expect.poll(() => wordsOf(mia.getByRole('heading', { level: 3 }))).toEqual(['Morning', 'Anytime']);
+    await expect.element(mia).toMatchTextContent('Later today (2)');
     await expect.element(mia).toMatchTextContent(/Total points\s*100/);
     await expect.element(childCard('Ben Meyer')).toMatchTextContent('Nothing planned today');
     const mend = breakCall(completeTask);
@@ -330,9 +379,9 @@ describe('redeeming', () => {
   test('professionals redeem none: no rewards beside their tasks', async () => {
     const meyers = inventMeyers();
     meyers.reward();
-    await openHome(meyers, 'tara');
+    await openHome(meyers, 'tara', '?tab=tasks');
     await expect.element(region('My points')).toBeVisible();
-    await expect.element(page.getByText('No task is on your own list today.')).toBeVisible();
+    await expect.element(page.getByText('Nothing planned today: no task is on your own list.')).toBeVisible();
     // What would show them has been drawn by then, and would ask for them.
     await findAccessibilityViolations();
     expect(asked(listRewards)).toEqual([]);
@@ -346,7 +395,7 @@ describe('nothing there yet', () => {
     const meyers = inventMeyers();
     meyers.members = meyers.members.filter((member) => !isChild(member));
     for (const [who, link, path, heading] of [
-      ['anna', 'Open the Family Command Center', '/admin', 'Family Command Center'],
+      ['anna', 'Open the Family Command Center', '/admin?tab=users', 'Family Command Center'],
       ['paul', 'Open Family Management', '/family', 'Family Management'],
     ] as const) {
       await openHome(meyers, who, '?tab=children');
@@ -365,6 +414,26 @@ describe('nothing there yet', () => {
       .element(page.getByText('No student has you as their professional yet. Ask the family admin.'))
       .toBeVisible();
     await expect.element(page.getByRole('tabpanel').getByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('a new family "sees what to do first", and no longer once a child has a task', async () => {
+    const meyers = inventMeyers();
+    meyers.reward();
+    await openHome(meyers, 'paul');
+    const steps = region("Let's begin").getByRole('listitem');
+    await expect
+      .poll(() => wordsOf(steps))
+      .toEqual([
+        expect.stringMatching(/Add your children \(done\)$/),
+        expect.stringMatching(/Make a few tasks.*Add tasks$/),
+        expect.stringMatching(/Give them to the children.*Assign tasks$/),
+        expect.stringMatching(/Think of a reward \(done\)$/),
+      ]);
+    expect(await findAccessibilityViolations()).toEqual([]);
+    const { id } = meyers.task({ text: 'Make the bed' }, ['mia']);
+    tellChange({ type: 'tasks.changed', ids: [id] });
+    await expect.element(tick('Make the bed')).toBeVisible();
+    await expect.element(region("Let's begin")).not.toBeInTheDocument();
   });
 
   test('no tasks and no rewards: says so, and what comes', async () => {
@@ -389,10 +458,6 @@ describe('nothing there yet', () => {
     tellChange({ type: 'rewards.changed', ids: [rewardId] });
     await expect.element(tick('Make the bed')).toBeVisible();
     await expect.element(region('Special Rewards')).toMatchTextContent('Ice cream');
-    await openHome(meyers, 'paul');
-    await expect.element(page.getByText('No task is on your own list today.')).toBeVisible();
-    await page.getByRole('link', { name: "See the children's progress" }).click();
-    await expect.element(childCard('Mia Meyer')).toBeVisible();
   });
 });
 

@@ -1,15 +1,13 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { lazyPart } from '#renderer/platform/lazy-part.ts';
-import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { isChild } from '#shared/permissions.ts';
-import { ChildrenPanel } from './children-panel.tsx';
+import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import { MyDay } from './my-day.tsx';
 import styles from './today-page.module.css';
@@ -46,33 +44,17 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
   );
 }
 
-const TABS = ['tasks', 'children'] as const;
-
+/** The children come first: a tab each for them and for one's own day. */
 function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
-  const [search, setSearch] = useSearchParams();
-  const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'tasks';
   return (
     <Page
       title="My Tasks & Family"
       subtitle={<Welcome name={shortName(user)} words="Complete tasks and earn rewards together as a family." />}
       actions={<HomeLabels today={familyDay.today} />}
-      width={selected === 'children' ? 'wide' : 'normal'}
     >
       <PutAside today={familyDay.today} />
-      <Tabs
-        label="My tasks and the children's"
-        selected={selected}
-        onSelect={(tab) => setSearch(tab === 'tasks' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-        tabs={[
-          { id: 'tasks', label: 'My Assigned Tasks', panel: <MyDay familyDay={familyDay} /> },
-          {
-            id: 'children',
-            label: "Children's Progress",
-            panel: <ChildrenPanel key={familyDay.today} today={familyDay.today} />,
-          },
-        ]}
-      />
+      <FamilyTabs familyDay={familyDay} />
     </Page>
   );
 }

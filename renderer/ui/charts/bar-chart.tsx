@@ -81,3 +81,13 @@ export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
     </svg>
   );
 }
+
+/** What the colours of the bars mean; the chart's own sentence says it to readers. */
+export function BarLegend({ bars, marked }: { bars: string; marked: string }) {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      <span className={styles.entry}>{bars}</span>
+      <span className={classNames(styles.entry, styles.ofMarked)}>{marked}</span>
+    </p>
+  );
+}

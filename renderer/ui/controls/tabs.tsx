@@ -34,6 +34,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
     const tab = list?.querySelector<HTMLElement>(`[data-tab-id="${chosenId}"]`);
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [label, chosenId]);
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('[role="tablist"]');
+    return list ? markHidden(list) : undefined;
+  }, []);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLElement && event.target.role === 'tab')) return;
     const index = nextIndex(
@@ -64,6 +68,23 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
       </BlueprintTabs>
     </div>
   );
+}
+
+/** Marks on which sides of a row of tabs more of them wait (`data-hidden`), where the row then fades. @returns stops it */
+function markHidden(list: HTMLElement): () => void {
+  const mark = () => {
+    // Right-to-left rows count down from 0.
+    const before = Math.abs(list.scrollLeft);
+    const after = list.scrollWidth - list.clientWidth - before;
+    list.dataset.hidden = `${before > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`.trim();
+  };
+  const observer = new ResizeObserver(mark);
+  observer.observe(list);
+  list.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    observer.disconnect();
+    list.removeEventListener('scroll', mark);
+  };
 }
 
 function nextIndex(event: KeyboardEvent, index: number, count: number): number | null {

@@ -43,7 +43,7 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
           ref={button}
           {...NATIVE_KEYS}
           className={styles.button}
-          icon={<Picture icon={value} size={36} />}
+          icon={<Picture icon={value} size={32} />}
           endIcon={<CaretDown aria-hidden="true" />}
           aria-labelledby={`${labelId} ${labelId}-value`}
           aria-describedby={describedBy}

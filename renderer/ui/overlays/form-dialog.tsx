@@ -29,6 +29,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   latest?: z.input<S> | null | undefined;
   /** How it asks before it throws entries away. */
   discard?: { question: string; confirmText: string };
+  /** Before the form, with buttons of its own. */
+  above?: ReactNode;
   /** Under the form, and no part of it. */
   below?: ReactNode;
   /** Beside the fields where there is room, such as a preview. */
@@ -75,6 +77,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
         )
       }
     >
+      {props.above}
       <div className={props.aside ? styles.columns : undefined}>
         <Form form={form} id={formId} onSubmit={onSubmit}>
           {props.latest === undefined ? null : (

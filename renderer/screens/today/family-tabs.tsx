@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { ChildrenPanel } from './children-panel.tsx';
+import { MyDay } from './my-day.tsx';
+
+const TABS = ['tasks', 'children'] as const;
+
+/**
+ * A grown-up's own day and the children's. The children's opens first, for whoever may see it
+ * (docs/product/home.md#home-19).
+ */
+export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
+  const [search, setSearch] = useSearchParams();
+  const seesChildren = useCan('children.overview');
+  const first = seesChildren ? 'children' : 'tasks';
+  const selected = TABS.find((tab) => tab === search.get('tab')) ?? first;
+  const own = { id: 'tasks', label: 'My Assigned Tasks', panel: <MyDay familyDay={familyDay} /> } as const;
+  const children = {
+    id: 'children',
+    label: "Children's Progress",
+    panel: <ChildrenPanel key={familyDay.today} familyDay={familyDay} />,
+  } as const;
+  return (
+    <Tabs
+      label="My tasks and the children's"
+      selected={selected}
+      onSelect={(tab) => setSearch(tab === first ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      tabs={seesChildren ? [children, own] : [own, children]}
+    />
+  );
+}

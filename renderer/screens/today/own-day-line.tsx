@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import styles from './own-day-line.module.css';
+import { useOwnDay } from './today.queries.ts';
+
+/** What a grown-up's own day still asks for, in one line above the children; left out while it asks for nothing. */
+export function OwnDayLine({ today }: { today: LocalDate }) {
+  const { day } = useOwnDay(useSignedInUser().id, today, true);
+  if (!day || day.doneCount === day.items.length) return null;
+  return (
+    <Card compact className={styles.line}>
+      <Picture icon="calendar" size={36} />
+      <p className={styles.words}>
+        <strong>Your own day</strong>
+        <span className="muted">
+          <bdi className="numbers">{day.items.length - day.doneCount} to go</bdi>
+          {': '}
+          <bdi>{openWords(day)}</bdi>
+        </span>
+      </p>
+      <Link to={`${PATHS.home}?tab=tasks`} className={styles.link}>
+        See my tasks
+      </Link>
+    </Card>
+  );
+}
+
+function openWords({ items, done }: PaintedDay): string {
+  return items
+    .filter(({ id }) => !done.has(id))
+    .map(({ text }) => text)
+    .join(', ');
+}
+
+/** One's own day on one's own tab while nothing is planned. */
+export function OwnDayFree() {
+  const { role } = useSignedInUser();
+  return (
+    <Card compact className={styles.line}>
+      <Picture icon="rainbow" size={36} />
+      <div className={styles.words}>
+        <h2>Today's Progress</h2>
+        <p className="muted">
+          {role
+            ? 'Nothing planned today: no task is on your own list.'
+            : 'The family admin gives you a role next. Until then you see your own tasks here.'}
+        </p>
+      </div>
+      <Link to={PATHS.history} className={styles.link}>
+        See the last weeks
+      </Link>
+    </Card>
+  );
+}
