@@ -24,10 +24,10 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
+import { lazyDialog } from '#renderer/ui/parts/lazy-part.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { THEMES, type Theme, useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
@@ -35,7 +35,7 @@ import { exportPerson } from '#shared/contracts/export.ts';
 import { isChild } from '#shared/permissions.ts';
 
 // With all the pictures, which a first load does without.
-const PictureDialog = lazyPart(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
+const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
 
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
   system: { label: 'Like this device', icon: <Desktop /> },

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -24,7 +23,9 @@ import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
-const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook');
+const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
+  missing: (why) => <PartMissing title="Error loading the weekly outlook" {...why} />,
+});
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
@@ -65,11 +66,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         {/* Another part of the day starts anew with what folds and sinks. */}
         <DaySections key={part} day={day} part={part} failed={failed} onTick={onTick} onlyFirst={!isRestDrawn} />
         {isRestDrawn && isChild(user) ? (
-          <ErrorBoundary fallback={<OutlookMissing />}>
-            <Suspense>
-              <WeekOutlook userId={user.id} today={today} />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense>
+            <WeekOutlook userId={user.id} today={today} />
+          </Suspense>
         ) : null}
       </div>
       <div className={styles.points} id={pointsId} tabIndex={-1}>
@@ -91,11 +90,6 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       <Celebration moment={moment} />
     </div>
   );
-}
-
-/** The outlook's part of the app did not come; only a new page asks for it again. */
-function OutlookMissing() {
-  return <ErrorState title="Error loading the weekly outlook" onRetry={() => window.location.reload()} />;
 }
 
 /** Says that the events are missing from the day, and gets them. */
