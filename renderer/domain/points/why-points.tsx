@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyDialog } from '#renderer/ui/parts/lazy-part.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 
 // With Blueprint's dialog, which a child's first load does without.
 const PointsHistoryDialog = lazyDialog(

@@ -1,10 +1,9 @@
-import { type ComponentType, createElement, type FunctionComponent, type ReactNode, use, useEffect } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode, use } from 'react';
 import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
 import { createPart, type Part } from '#renderer/platform/part.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
-import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { type Failure, messageFor } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 
 /** Of a part that did not come. */
 export interface MissingProps {
@@ -36,14 +35,6 @@ export function lazyPart<Name extends string, Props extends object>(
   return drawPart(part, stead);
 }
 
-/** A dialog that comes likewise; one that cannot come says so where every failure is told. */
-export function lazyDialog<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): FunctionComponent<Props> {
-  return lazyPart(load, name, { missing: DialogMissing });
-}
-
 /** Draws a part, or what stands in its place; suspends for 200 ms at most. */
 export function drawPart<Props extends object>(
   part: Part<Props>,
@@ -60,7 +51,8 @@ export function drawPart<Props extends object>(
   };
 }
 
-class PartFailure extends Error implements Failure {
+/** Why something that comes by itself is not here yet. */
+export class PartFailure extends Error implements Failure {
   readonly sentence = "Can't reach the family computer. This comes by itself as soon as it is back.";
   readonly issues = [];
 }
@@ -69,13 +61,4 @@ class PartFailure extends Error implements Failure {
 export function PartMissing({ isBroken, retry, title = 'Error loading this part' }: MissingProps & { title?: string }) {
   if (isBroken) return <ErrorState title={title} onRetry={retry} />;
   return <ErrorState title={title} error={new PartFailure()} />;
-}
-
-function DialogMissing({ isBroken, retry }: MissingProps) {
-  useEffect(() => {
-    const failure = { title: 'Error', intent: 'danger' } as const;
-    if (!isBroken) showToast({ ...failure, description: messageFor(new PartFailure()) });
-    else showToast({ ...failure, description: messageFor(null), action: { label: 'Try again', onClick: retry } });
-  }, [isBroken, retry]);
-  return null;
 }
