@@ -10,6 +10,8 @@ const NEEDED_MAJOR = 24;
 const OLDEST_HOST = 'Node 20.19, 22.12 or newer';
 /** How often it is looked whether npm is still there, in milliseconds. */
 const LOOK_EVERY = 500;
+/** npm's shell; read before the script runs, since the shell can end as soon as that does. */
+const SHELL = process.ppid;
 const PACKAGES = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modules');
 const IS_WINDOWS = process.platform === 'win32';
 /** The Node of the package for this computer (package.json, optionalDependencies). */
@@ -66,8 +68,7 @@ function runWithOwnNode(args) {
 /** A signal that ends npm ends its shell, and not every shell hands it on: without them the script stops as well. */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), LOOK_EVERY).unref();
+  setInterval(() => process.ppid === SHELL || child.kill('SIGTERM'), LOOK_EVERY).unref();
 }
 
 function end(sentence) {

@@ -19,8 +19,41 @@ test('"Each table has one owner": its repositories alone name it', () => {
   expect(findTrespasses(withPlanted('server/access/directory.ts', planted))).toHaveLength(1);
 });
 
+test('a table is found under another name, with its whole schema, handed on and in SQL', () => {
+  const file = 'server/features/rewards/rewards.repo.ts';
+  for (const planted of [
+    "import { users as people } from '#server/db/schema/people.ts';",
+    "import {\n  type users,\n} from '../../db/schema/people.ts';",
+    "import * as everything from '#server/db/schema/people.ts';",
+    "export { users } from '#server/db/schema/people.ts';",
+    "export * from '#server/db/schema/people.ts';",
+    "const late = (await import('#server/db/schema/people.ts')).users;",
+    'const raw = (tx: WriteTx) => tx.db.run(sql`update users set balance = 0`);',
+    "const raw = (tx: WriteTx) => tx.db.run('delete from `users`');",
+    'const raw = (tx: Tx) => tx.db.$client.prepare(\'select 1 from "users"\').get();',
+  ]) {
+    expect(findTrespasses(withPlanted(file, planted)), planted).toContain(
+      `${file} names the table users, which belongs to people`,
+    );
+  }
+  expect(findTrespasses(withPlanted(file, '// It was taken from users once.\nconst users = [];'))).toEqual([]);
+});
+
+test('"only repos and db" ask the data: a service hands its tx on', () => {
+  for (const asked of ["tx.db.run('vacuum')", "({ db }: Tx) => db.$client.prepare('select 1')", 'tx.db.select()']) {
+    for (const file of ['server/features/people/people.service.ts', 'server/access/directory.ts']) {
+      expect(findTrespasses(withPlanted(file, `const asked = ${asked};`)), asked).toEqual([
+        `${file} asks the data itself: only a repository does`,
+      ]);
+    }
+  }
+});
+
 test('a guest reads, and changes nothing', () => {
   for (const change of [
+    'const mine = users; tx.db.update(mine);',
+    'tx.db.run(sql`update users set balance = 0`)',
+    'tx.db.run("delete from users")',
     'tx.db.update(users).set({ balance: 0 }).run();',
     'tx.db.insert(users)',
     'tx.db\n.delete(users)',

@@ -51,7 +51,7 @@ export interface StartOptions {
   log?: boolean;
 }
 
-/** A running server. */
+/** What whoever started the server gets: where it answers, what to tell people, and how to end it. */
 export interface RunningServer {
   /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;

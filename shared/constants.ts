@@ -72,8 +72,14 @@ export const MAX_TASK_POINTS = 10_000;
 /** Largest price of a reward, in points (docs/product/rewards.md#rewards-2). */
 export const MAX_REWARD_COST = 1_000_000;
 
+/** How many characters the text of a task may have (docs/product/tasks.md#tasks-2). */
+export const TASK_TEXT_LENGTH = 200;
+
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
+
+/** How many characters its reason may have (docs/product/points.md#points-25). */
+export const ADJUSTMENT_REASON_LENGTH = 200;
 
 /**
  * How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9).

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
-import { type Actor, can, DECISIONS, type Decisions, type Permission } from '#shared/permissions.ts';
+import {
+  type Actor,
+  can,
+  DECISIONS,
+  type Decisions,
+  type Permission,
+  type PersonSubject,
+} from '#shared/permissions.ts';
 
 const admin: Actor = {
   id: 'anna',
@@ -33,4 +40,100 @@ test('deny by default: who is not signed in, must choose a password or has no fa
   expect(allowed({ ...admin, mustChangePassword: true })).toEqual(['public', 'account.use']);
   expect(allowed({ ...admin, familyId: null, role: null })).toEqual(['public', 'account.use', 'signed-in']);
   expect(allowed(admin)).toEqual(permissions);
+});
+
+const inRole = (id: string, role: keyof typeof ROLE_TEMPLATES): Actor => ({
+  ...{ ...admin, id, role: ROLE_TEMPLATES[role] },
+  ...{ isFamilyAdmin: false, isOwner: false },
+});
+const actors = {
+  admin,
+  parent: inRole('tom', 'parent'),
+  teacher: inRole('nora', 'teacher'),
+  relative: inRole('rose', 'grandmother'),
+  child: inRole('mia', 'child'),
+  newcomer: { ...inRole('new', 'child'), role: null },
+};
+
+/** Whom a permission is asked about, besides oneself. */
+const others: readonly (PersonSubject & { called: string })[] = [
+  { called: 'student', id: 'leo', isChild: true, assignedProfessional: 'nora' },
+  { called: 'child', id: 'ben', isChild: true, assignedProfessional: null },
+  // Was a child once: nobody's student any more.
+  { called: 'adult', id: 'uwe', isChild: false, assignedProfessional: 'nora' },
+];
+const ALL = 'self student child adult';
+const CHILDREN = 'self student child';
+
+/** By admin, parent, teacher, relative, child and newcomer; written by hand from docs/product/roles.md#roles-12 and on. */
+test.each<[Permission, ...string[]]>([
+  ['day.read', ALL, CHILDREN, 'self student', CHILDREN, 'self', 'self'],
+  ['day.change', CHILDREN, CHILDREN, 'self student', CHILDREN, 'self', 'self'],
+  ['points.read', ALL, CHILDREN, 'self student', CHILDREN, 'self', 'self'],
+  ['plan.explain', ALL, CHILDREN, 'self student', CHILDREN, '', ''],
+  ['points.adjust', ALL, CHILDREN, '', CHILDREN, '', ''],
+  ['rewards.unredeem', CHILDREN, CHILDREN, '', CHILDREN, '', ''],
+  ['children.overview', ALL, ALL, 'student', ALL, '', ''],
+  ['pin.set', ALL, ALL, '', ALL, '', ''],
+  ['tasks.assignTo', ALL, ALL, 'student', '', '', ''],
+  ['tasks.createForAdult', 'self adult', 'self adult', 'self', '', '', ''],
+  ['events.assignTo', ALL, ALL, 'student', ALL, ALL, ''],
+  ['profile.change', ALL, 'self', 'self', 'self', '', 'self'],
+  ['profile.changePicture', ALL, 'self', 'self', 'self', 'self', 'self'],
+])('%s: about whom each role may', (permission, ...expected) => {
+  const reached = Object.values(actors).map((actor) => {
+    const self = { called: 'self', id: actor.id, isChild: actor.role?.type === 'child', assignedProfessional: null };
+    return [self, ...others].filter((person) => can(actor, permission, person as never)).map(({ called }) => called);
+  });
+  expect(reached.map((called) => called.join(' '))).toEqual(expected);
+});
+
+test.each<[Permission, ...string[]]>([
+  ['tasks.edit', 'own other', 'own other', 'own', '', '', ''],
+  ['tasks.delete', 'own other', 'own other', 'own', '', '', ''],
+  ['tasks.assign', 'own other', 'own other', 'own', '', '', ''],
+  ['rewards.change', 'own other', 'own other', 'own', '', '', ''],
+])('%s: of whom each role may touch what they made', (permission, ...expected) => {
+  const touched = Object.values(actors).map((actor) => {
+    const made = { own: actor.id, other: 'somebody' };
+    return Object.entries(made).filter(([, createdBy]) =>
+      can(actor, permission, { createdBy, sourceType: 'family' } as never),
+    );
+  });
+  expect(touched.map((made) => made.map(([called]) => called).join(' '))).toEqual(expected);
+});
+
+test.each<[Permission, string]>([
+  ['family.belong', 'admin parent teacher relative child newcomer'],
+  ['family.read', 'admin parent teacher relative child'],
+  ['family.administer', 'admin'],
+  ['backups.manage', 'admin'],
+  ['joinCode.read', 'admin'],
+  ['users.manage', 'admin'],
+  ['tasks.read', 'admin parent teacher relative child newcomer'],
+  ['tasks.create', 'admin parent teacher'],
+  ['rewards.read', 'admin parent teacher relative child'],
+  ['rewards.create', 'admin parent teacher'],
+  ['points.goBelowZero', 'admin parent teacher relative'],
+  ['points.bookWithoutRoom', 'admin parent teacher relative'],
+  ['events.giveExtra', 'admin parent teacher'],
+  ['events.readPrivate', 'admin'],
+  ['devices.manage', 'admin parent relative'],
+  ['autoAssign.manage', 'admin parent relative'],
+  ['adminDashboard.open', 'admin'],
+  ['parentDashboard.open', 'admin parent relative'],
+  ['professional.open', 'admin parent teacher'],
+])('%s: who may', (permission, expected) => {
+  const allowed = Object.entries(actors).filter(([, actor]) => can(actor, permission));
+  expect(allowed.map(([called]) => called).join(' ')).toBe(expected);
+});
+
+test('"professionals never" see the day of another grown-up, also when they manage users', () => {
+  const permissions = { ...ROLE_TEMPLATES.teacher.permissions, canManageUsers: true };
+  const manager: Actor = { ...actors.teacher, role: { ...ROLE_TEMPLATES.teacher, permissions } };
+  for (const permission of ['day.read', 'points.read', 'plan.explain'] as const) {
+    const read = others.filter((person) => can(manager, permission, person));
+    expect(read.map(({ called }) => called)).toEqual(['student']);
+  }
+  expect(can(manager, 'events.readPrivate')).toBe(false);
 });

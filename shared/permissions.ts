@@ -20,7 +20,7 @@ export type Permissions = Record<PermissionFlag, boolean>;
 /** Role types named in screens (docs/product/roles.md#roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
-/** Type of a role. */
+/** What a role is in the rules, whatever the family calls it. */
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 /** Who asks: made by the server for each request, and by the screens from `GET /api/user`. */
@@ -198,8 +198,7 @@ export const DECISIONS: Decisions = {
     isAdult(actor) && has(actor, 'canAccessParentDashboard') && mayAdjust(actor, person),
   'points.goBelowZero': isAdult,
   'points.bookWithoutRoom': isAdult,
-  'events.assignTo': (actor, person) =>
-    hasRole(actor) && (!person || !isProfessional(actor) || person.assignedProfessional === actor.id),
+  'events.assignTo': (actor, person) => hasRole(actor) && mayReach(actor, person),
   'events.giveExtra': (actor) => has(actor, 'canCreateTasks'),
   'events.readPrivate': (actor) => has(actor, 'canManageUsers') && !isProfessional(actor),
   'children.overview': (actor, person) => isAdult(actor) && has(actor, 'canViewProgress') && mayReach(actor, person),

@@ -1,7 +1,6 @@
 /** Groups of profile pictures, in the order in which the chooser shows them. */
 export const PROFILE_PICTURE_GROUPS = ['Children', 'Grown-ups', 'Fun faces', 'Animals'] as const;
 
-/** One picture that a member can have. */
 interface ProfilePicture {
   readonly group: (typeof PROFILE_PICTURE_GROUPS)[number];
   /** Name for people who do not see it. */

@@ -8,7 +8,7 @@ import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { completeTask, getProgress } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { createWireFamily, type WireFamily } from '#tests/support/wire-family.ts';
+import { createSmallFamily, type SmallFamily } from '#tests/support/small-family.ts';
 
 /**
  * `npm run test:smoke`: the first day of a family on this computer, whatever system it has: `npm start` as the README
@@ -80,21 +80,21 @@ function readPort(child: ChildProcessByStdio<null, Readable, Readable>): Promise
 }
 
 /** Makes a family whose first child has one task, signs the child in and ticks it. @returns the task's id */
-async function tickAsChild(port: number, { admin, children: [child], today }: WireFamily): Promise<string> {
-  const { id: userId, username, password } = child as WireFamily['children'][number];
-  const task = await admin.ok(createTask, { body: { text: 'Make the bed', points: POINTS, dayType: 'anyday' } });
-  await admin.ok(assignTask, { body: { taskId: task.id, userId } });
+async function tickAsChild(port: number, { anna, children: [child], today }: SmallFamily): Promise<string> {
+  const { id: userId, username, password } = child;
+  const task = await anna.ok(createTask, { body: { text: 'Make the bed', points: POINTS, dayType: 'anyday' } });
+  await anna.ok(assignTask, { body: { taskId: task.id, userId } });
   const tablet = createHttpClient(port);
   await tablet.ok(login, { body: { username, password } });
   await tablet.ok(completeTask, { params: { taskId: task.id }, body: { userId, date: today } });
   tablet.close();
-  admin.close();
+  anna.close();
   return task.id;
 }
 
 /** Signs the child in and reads the day. @throws Error when the tick or its points are gone */
-async function findTick(port: number, { children: [child], today }: WireFamily, taskId: string): Promise<void> {
-  const { id: userId, username, password } = child as WireFamily['children'][number];
+async function findTick(port: number, { children: [child], today }: SmallFamily, taskId: string): Promise<void> {
+  const { id: userId, username, password } = child;
   const tablet = createHttpClient(port);
   await tablet.ok(login, { body: { username, password } });
   const { id } = await tablet.ok(getCurrentUser, {});
@@ -126,7 +126,7 @@ process.stdout.write(`${process.platform} ${process.arch}, ${process.env.npm_con
 try {
   running = await step('npm start', () => npmStart(dataDir));
   const { port } = running;
-  const family = await step('a family with two children', () => createWireFamily(port));
+  const family = await step('a family with two children', () => createSmallFamily(port));
   const taskId = await step('a child signs in and ticks', () => tickAsChild(port, family));
   await step('stop', running.stop);
   running = await step('npm start again', () => npmStart(dataDir));

@@ -13,7 +13,7 @@ const FOLDERS = ['shared', 'server', 'renderer', 'electron', 'build', 'tests'];
 
 /** Reads the house that stands in a folder. */
 export function readHouse(root: string): House {
-  const patterns = [...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mts,js,mjs,css}`), '*.config.ts'];
+  const patterns = [...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,css}`), '*.config.ts'];
   const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
   return new Map(files.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
@@ -116,7 +116,7 @@ function importsOf(house: House, problems: string[]): Import[] {
 /** The path that an import means: `#shared/x.ts` and `./x.css?url` are files, the rest are packages. */
 function meant(from: string, written: string): string | undefined {
   const [address = written] = written.split('?');
-  if (written.startsWith('#')) return address.slice(1);
+  if (written.startsWith('#')) return path.posix.normalize(address.slice(1));
   return written.startsWith('.') ? path.posix.join(path.posix.dirname(from), address) : undefined;
 }
 
@@ -131,7 +131,7 @@ function judge({ from, written, to }: Import): string | undefined {
   if (!target) return `${from} imports ${written}, which stands in no room of the table.`;
   if (!knows(place, target))
     return `${from} imports ${to}: ${place.name} may not know ${target.name}${foreign(place, target)}.`;
-  const climbs = written.startsWith('../../') && place.name !== 'tests';
+  const climbs = path.posix.normalize(written).startsWith('../../') && place.name !== 'tests';
   return climbs ? `${from} imports ${written}: say it from the root, #${to}.` : undefined;
 }
 

@@ -1,23 +1,26 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Program, parseSync, Visitor } from 'oxc-parser';
 
 /** What one file imports: the words between the quotes, each once; an address that is put together at run time is `null`. */
 export type Imports = ReadonlySet<string | null>;
 
 /**
- * Finds every import of a file: `import`, `import type`, `export ... from`, `import()`, `import('x').Type` in types, and in a style
- * sheet `@import` and `composes ... from`.
+ * Finds every import of a file: `import`, `import type`, `export ... from`, `import()`, `import('x').Type` in types, `require`,
+ * `import x = require`, `import.meta.glob` and `/// <reference>`, and in a style sheet `@import` and `composes ... from`.
  * @throws {Error} when the file cannot be read as what its name says
  */
 export function readImports(file: string, source: string): Imports {
   return file.endsWith('.css') ? importsOfStyles(source) : importsOfCode(file, source);
 }
 
-const STYLE_IMPORT = /@import\s+(?:url\()?\s*["']([^"']+)["']|composes:[^;]*\bfrom\s+["']([^"']+)["']/g;
+const STYLE_IMPORT =
+  /@import\s+(?:url\(\s*(?!["'\s])([^)\s]+)|(?:url\()?\s*["']([^"']+)["'])|(?:composes:|@value\s)[^;]*\bfrom\s+["']([^"']+)["']/g;
 
 function importsOfStyles(source: string): Imports {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '');
   return new Set(
-    [...withoutComments.matchAll(STYLE_IMPORT)].map(([, imported, composed]) => imported ?? composed ?? null),
+    [...withoutComments.matchAll(STYLE_IMPORT)].map(
+      ([, bare, imported, composed]) => bare ?? imported ?? composed ?? null,
+    ),
   );
 }
 
@@ -33,12 +36,30 @@ function importsOfCode(file: string, source: string): Imports {
   }
   for (const { moduleRequest } of dynamicImports)
     found.add(literal(source.slice(moduleRequest.start, moduleRequest.end)));
-  // Only types are missing from the parser's own list; walking the whole tree takes seven times as long.
-  if ((source.match(/\bimport\s*\(/g)?.length ?? 0) > dynamicImports.length) {
-    new Visitor({ TSImportType: ({ source: { value } }) => found.add(value) }).visit(parsed.program);
-  }
+  for (const [, named] of source.matchAll(REFERENCE)) found.add(named ?? null);
+  // What is missing from the parser's own list; walking the whole tree takes seven times as long.
+  if ((source.match(IN_THE_TREE)?.length ?? 0) > dynamicImports.length) addFromTree(parsed.program, source, found);
   return found;
 }
+
+const REFERENCE = /^\/\/\/\s*<reference\s+(?:path|types)\s*=\s*["']([^"']+)["']/gm;
+const IN_THE_TREE =
+  /\bimport\s*(?:\/\*[\s\S]*?\*\/\s*)*\(|\brequire\b|\bcreateRequire\b|\bgetBuiltinModule\b|\bimport\s*\.\s*meta\s*\.\s*(?:glob|resolve)\b/g;
+
+function addFromTree(program: Program, source: string, found: Set<string | null>): void {
+  new Visitor({
+    TSImportType: ({ source: { value } }) => found.add(value),
+    TSExternalModuleReference: ({ expression: { value } }) => found.add(value),
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (LOADS.test(source.slice(callee.start, callee.end)))
+        found.add(first ? literal(source.slice(first.start, first.end)) : null);
+    },
+  }).visit(program);
+}
+
+/** What loads a module without being an import. */
+const LOADS =
+  /^(?:require(?:\.resolve)?|(?:\w+\.)?createRequire\(.*\)|(?:globalThis\.)?process\.getBuiltinModule|import\.meta\.(?:glob|resolve))$/s;
 
 /** The text of a plain string as it stands in the code, or null for anything that is worked out. */
 function literal(code: string): string | null {

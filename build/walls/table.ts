@@ -27,6 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     knows: ['shared', 'renderer/ui'],
     packages: [
       'node:**',
+      '@iconify-json/*/icons.json',
       '@playwright/test',
       '@shockpkg/icon-encoder',
       '@vitejs/plugin-react',

@@ -19,6 +19,14 @@ const WAYS: readonly ((address: string) => string)[] = [
   (address) => `export const load = () => import(\`${address}\`);`,
   (address) => `export function f(a: Promise<import('${address}').X[]>): void { a; }`,
   (address) => `export type X = typeof import('${address}');`,
+  (address) => `export type X = import/* of */('${address}').X;`,
+  (address) => `export type * from '${address}';`,
+  (address) => `import x = require('${address}');\nx();`,
+  (address) => `export const x = require('${address}') as unknown;`,
+  (address) => `export const x = createRequire(import.meta.url)('${address}') as unknown;`,
+  (address) => `export const x = process.getBuiltinModule('${address}');`,
+  (address) => `export const x = import.meta.glob('${address}');`,
+  (address) => `/// <reference path="${address}" />`,
 ];
 
 /** One of the ways after the other: together the walls try all of them. */
@@ -31,6 +39,24 @@ function addressesOf(file: string, target: string): string[] {
   const relative = path.posix.relative(path.posix.dirname(file), target);
   return [`#${target}`, relative.startsWith('.') ? relative : `./${relative}`];
 }
+
+/** Ways to an address that lead through another room's name. */
+const DETOURS: readonly [file: string, address: string][] = [
+  ['renderer/screens/today/my-day.tsx', '#shared/contracts/../../server/start.ts'],
+  ['renderer/screens/today/my-day.tsx', '#shared/../server/start.ts?raw'],
+  ['renderer/screens/today/my-day.tsx', '#renderer/screens/today/../tasks/task-row.tsx'],
+  ['renderer/screens/today/my-day.tsx', './../../domain/day/painted-day.ts'],
+  ['renderer/screens/today/my-day.tsx', '../../../node_modules/fastify/fastify.js'],
+  ['renderer/screens/today/my-day.tsx', '/server/start.ts'],
+  ['renderer/screens/today/my-day.tsx', 'file:///server/start.ts'],
+  ['renderer/screens/today/my-day.tsx', 'https://x.example/start.ts'],
+  ['server/lib/clock.ts', '#server/lib/clock.test.ts?raw'],
+  ['server/lib/clock.ts', '#server/lib/x.test.ts/../../features/tasks/tasks.repo.ts'],
+];
+
+test.each(DETOURS)('no detour leads through a wall: %s does not import %s', (file, address) => {
+  for (const write of WAYS) expect(problemsOf({ [file]: write(address) })[0]).toContain(`${file} imports`);
+});
 
 /** A file that a room would have, told apart by a noun. */
 function exampleOf(name: string, noun: string): string {
@@ -180,6 +206,10 @@ test('an import of a style sheet is one', () => {
       [file]: `/* @import "#tests/x.css"; */ .a { composes: b from '#renderer/screens/today/my-day.module.css'; }`,
     }),
   ).toEqual([`${file} imports renderer/screens/today/my-day.module.css: renderer/ui may not know renderer/screens.`]);
+  for (const written of ['@import url(x.css);', "@import url( 'x.css' );", "@value a from 'x.css';"]) {
+    const style = written.replace('x.css', '#renderer/screens/today/my-day.module.css');
+    expect(problemsOf({ [file]: style }), written).toHaveLength(1);
+  }
 });
 
 test('words in a comment, a string or a page are no import', () => {

@@ -9,7 +9,6 @@ import type { ErrorBody } from '#shared/errors.ts';
 /** How long an answer may take before the family computer counts as out of reach, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Settings of one call. */
 interface CallOptions {
   /** Ends the call early, e.g. the signal that TanStack Query hands out. */
   signal?: AbortSignal;

@@ -108,7 +108,9 @@ test('the account menu by keys: the first entry has the focus, arrows go around,
   await expect.element(menu).not.toBeInTheDocument();
   (opener.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(entry('My points')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
+  await expect.element(entry('My family')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/family');
 });

@@ -42,7 +42,7 @@ export interface Directory {
   find(tx: Tx, familyId: string, id: string): Person | undefined;
   /** Everybody of a family. */
   list(tx: Tx, familyId: string): Person[];
-  /** The children of a family. */
+  /** Those of them whose role is a child's. */
   children(tx: Tx, familyId: string): Person[];
   /**
    * The caller as the data has them now: what took a moment, such as hashing a password, may have outlived their rights.

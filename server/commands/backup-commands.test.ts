@@ -10,24 +10,24 @@ import { createTask } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { examineData } from './examine-data.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let data: ReturnType<typeof createDataDir>;
 let server: RunningServer | undefined;
-let admin: HttpClient;
+let anna: HttpClient;
 beforeEach(async () => {
   data = createDataDir();
   server = await startServer(
     { dataDir: data.path, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' },
     { migrationsFolder: MIGRATIONS_FOLDER },
   );
-  ({ admin } = await createWireFamily(server.port));
+  ({ anna } = await createSmallFamily(server.port));
 });
 afterEach(async () => {
-  admin.close();
+  anna.close();
   await stop();
   data.remove();
 });
@@ -66,7 +66,7 @@ async function run(
   return { isWell, said: lines.map((line) => `${line}\n`).join('') };
 }
 
-const addTask = (text: string) => admin.ok(createTask, { body: { text, points: 1 } });
+const addTask = (text: string) => anna.ok(createTask, { body: { text, points: 1 } });
 
 function read(sql: string): unknown[] {
   const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });

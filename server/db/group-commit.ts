@@ -62,14 +62,22 @@ export function createGroupCommit(live: LiveHolder, publish: (events: readonly C
 function writeTxOf(live: LiveHolder, outbox: Outbox): WriteTx {
   return {
     get db() {
+      refuseAfterwards(live);
       return live.data.db;
     },
     canWrite: true,
     emit: (event) => {
+      refuseAfterwards(live);
       const { origin } = outbox;
       outbox.events.push(origin === undefined ? event : { ...event, origin });
     },
   };
+}
+
+/** Whoever keeps a `tx` beyond its body would change something outside of every transaction. */
+function refuseAfterwards({ data }: LiveHolder): void {
+  if (!data.connection.inTransaction)
+    throw new Error('This unit of work is over: what it changes belongs into its body');
 }
 
 /** @returns the jobs that stand, once they are durable; null when the commit failed, which every job was told */
@@ -85,7 +93,6 @@ function commitTogether(live: LiveHolder, jobs: readonly Job[], tx: WriteTx, out
     return good;
   } catch (error) {
     rollback(data);
-    outbox.events = [];
     for (const job of jobs) job.fail(wordFailure(data, error));
     return null;
   }

@@ -20,7 +20,7 @@ export function prepareLiveData(connection: Connection) {
     connection,
     guard: createDataGuard(connection),
     db: drizzle({ client: connection }),
-    readDb: drizzle({ client: forReading(connection) as Connection }),
+    readDb: drizzle({ client: forReading(connection) as unknown as Connection }),
     begin: connection.prepare('BEGIN IMMEDIATE'),
     count: prepareCounting(connection),
     commit: connection.prepare('COMMIT'),

@@ -49,9 +49,11 @@ test('"A read transaction cannot write, by type": what changes something does no
   const exec = (tx: Tx) => tx.db.$client.exec('delete from notes');
   // @ts-expect-error Nor a prepared change.
   const prepared = statement((db) => db.insert(notes).values({ words: 'x' }).prepare());
+  // @ts-expect-error Nor by the way from a statement back to its connection.
+  const back = (tx: Tx) => tx.db.$client.prepare('select 1').database;
   // @ts-expect-error And it is not handed to who needs to write.
   const handed = (tx: Tx, needs: (tx: WriteTx) => void) => needs(tx);
-  expect([insert, update, remove, run, exec, prepared, handed]).toHaveLength(7);
+  expect([insert, update, remove, run, exec, prepared, back, handed]).toHaveLength(8);
 });
 
 test('"and at run time": SQLite refuses whatever gets around the types, and the data stays as it is', async () => {
@@ -68,6 +70,12 @@ test('"and at run time": SQLite refuses whatever gets around the types, and the 
     ({ db }) => db.run('delete from notes'),
     ({ db }) => db.$client.prepare('delete from notes').run(),
     ({ db }) => db.$client.prepare('pragma user_version = 7').run(),
+    ({ db }) => db.$client.prepare('with x as (select 1) insert into notes select * from x').run(),
+    // SQLite calls these readonly.
+    ({ db }) => db.$client.prepare('pragma foreign_keys = OFF').run(),
+    ({ db }) => db.$client.prepare('/* */ pragma optimize').all(),
+    ({ db }) => db.$client.prepare('begin').run(),
+    ({ db }) => db.$client.prepare("attach ':memory:' as other").run(),
   ];
   for (const way of ways) {
     expect(() => unitOfWork.read((tx) => void way(tx as WriteTx))).toThrow(
@@ -82,5 +90,60 @@ test('"and at run time": SQLite refuses whatever gets around the types, and the 
   });
   expect(seen).toEqual([{ words: 'kept' }, { words: 'new' }]);
   expect(read()).toEqual(seen);
+  unitOfWork.close();
+});
+
+test('"a write outside a transaction does not compile, an async body neither", and a tx kept beyond its body changes nothing', async () => {
+  const connection = createDatabase();
+  connection.exec('create table notes (words text not null)');
+  const published: unknown[] = [];
+  const unitOfWork = createUnitOfWork(connection, (events) => published.push(...events));
+  // @ts-expect-error An async body.
+  const asyncBody = () => unitOfWork.run(async (tx) => tx.emit({ type: 'data.replaced' }));
+  // @ts-expect-error A promise as what is read.
+  const asyncRead = () => unitOfWork.read(() => Promise.resolve(1));
+  expect([asyncBody, asyncRead]).toHaveLength(2);
+  const kept = await unitOfWork.run((tx) => ({ tx }));
+  expect(() => kept.tx.db.insert(notes).values({ words: 'late' }).run()).toThrow('This unit of work is over');
+  expect(() => kept.tx.emit({ type: 'data.replaced' })).toThrow('This unit of work is over');
+  await unitOfWork.run(() => undefined);
+  expect(published).toEqual([]);
+  expect(unitOfWork.read(({ db }) => db.select().from(notes).all())).toEqual([]);
+  unitOfWork.close();
+});
+
+test('"emit publishes after the commit; a throw drops it": of one turn only what stands is published, and written', async () => {
+  const connection = createDatabase();
+  connection.exec('create table notes (words text not null)');
+  const published: unknown[] = [];
+  const unitOfWork = createUnitOfWork(connection, (events) => published.push(...events));
+  const write = (words: string, fails: boolean) =>
+    unitOfWork.run((tx) => {
+      tx.db.insert(notes).values({ words }).run();
+      tx.emit({ type: 'sessions.ended', userIds: [words] });
+      if (fails) throw new Error(words);
+    });
+  const ended = await Promise.allSettled([write('a', false), write('b', true), write('c', false)]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(published).toEqual(['a', 'c'].map((words) => ({ type: 'sessions.ended', userIds: [words] })));
+  expect(unitOfWork.read(({ db }) => db.select().from(notes).all())).toEqual([{ words: 'a' }, { words: 'c' }]);
+  unitOfWork.close();
+});
+
+test('a commit that fails is told to every unit of its turn, and nothing of it is published, then or later', async () => {
+  const connection = createDatabase();
+  connection.exec(`create table owners (id text primary key);
+    create table notes (words text not null references owners (id) deferrable initially deferred)`);
+  const published: unknown[] = [];
+  const unitOfWork = createUnitOfWork(connection, (events) => published.push(...events));
+  const emit = (word: string) =>
+    unitOfWork.run((tx) => {
+      tx.emit({ type: 'sessions.ended', userIds: [word] });
+    });
+  const broken = unitOfWork.run((tx) => tx.db.insert(notes).values({ words: 'of nobody' }).run());
+  const ended = await Promise.allSettled([emit('first'), broken, emit('last')]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await emit('later');
+  expect(published).toEqual([{ type: 'sessions.ended', userIds: ['later'] }]);
   unitOfWork.close();
 });

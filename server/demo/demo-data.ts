@@ -117,7 +117,7 @@ function reward(name: string, icon: IconKey, cost: number, type: NewReward['type
   return { name, icon, cost, type, description };
 }
 
-/** The family's rewards. */
+/** What the invented children save for. */
 export const FAMILY_REWARDS = {
   music: reward('Choose the music in the car', 'headphones', 80, 'special'),
   games: reward('30 minutes of games', 'games', 150, 'screen_time'),

@@ -32,7 +32,6 @@ interface HistoryDeps {
   timeZone: string;
 }
 
-/** One tick to make. */
 interface Tick {
   by: Caller;
   userId: string;

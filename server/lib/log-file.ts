@@ -17,7 +17,6 @@ const FILES = 5;
 const MOST_BYTES = 1024 * 1024;
 const NAME = 'kinboard.log';
 
-/** Folder of the logs in a data folder. */
 function logsFolder(dataDir: string): string {
   return path.join(dataDir, 'logs');
 }

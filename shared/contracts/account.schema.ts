@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { invitationToken } from '#shared/contracts/families.schema.ts';
-import { done, newPassword, optionalEmail, optionalText, personView, username } from '#shared/contracts/fields.ts';
+import {
+  done,
+  newPassword,
+  optionalEmail,
+  optionalText,
+  personView,
+  typedPassword,
+  typedUsername,
+  username,
+} from '#shared/contracts/fields.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */
 export const currentUser = z.extend(personView, {
@@ -36,12 +45,8 @@ export type CurrentUser = z.output<typeof currentUser>;
 
 /** Body of signing in (docs/product/words.md#words-1). */
 export const loginBody = z.object({
-  username: z
-    .string('Username is required')
-    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
+  username: typedUsername,
+  password: typedPassword,
 });
 
 /** Body of registering (docs/product/accounts.md#accounts-7). */
@@ -54,7 +59,7 @@ export const registerBody = z.object({
 
 /** Body of changing one's own password. */
 export const changePasswordBody = z.object({
-  currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  currentPassword: typedPassword,
   newPassword,
 });
 

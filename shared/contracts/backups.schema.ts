@@ -69,7 +69,7 @@ const childFigures = z.object({
   entries: z.number(),
 });
 
-/** What is in a backup. */
+/** How much is in a backup, by family, so that people recognise it before they restore it. */
 export const backupContents = z.object({
   /** Null for data from before it was written down. */
   installationId: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const backupContents = z.object({
   lastEntryAt: z.nullable(z.string()),
 });
 
-/** What is in a backup. */
+/** How much is in a backup, by family. */
 export type BackupContents = z.output<typeof backupContents>;
 
 /** One backup of the list. */

@@ -8,7 +8,7 @@ import {
   restoreResult,
 } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { listOf, signIn } from '#shared/contracts/fields.ts';
+import { listOf, signIn, typedUsername } from '#shared/contracts/fields.ts';
 
 /*
  * What a command in a terminal of the family computer asks of the server that runs on the same data folder. Every call is
@@ -57,9 +57,7 @@ export type Drill = z.output<typeof drill>;
 /** POST /api/control/reset-password. */
 export const controlResetPassword = {
   body: z.object({
-    username: z
-      .string('Username is required')
-      .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
+    username: typedUsername,
   }),
   /** Null when nobody has the username. */
   response: z.object({ signIn: z.nullable(signIn) }),

@@ -25,7 +25,7 @@ export const deviceView = z.object({
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;
 
-/** Name of a device. */
+/** What the family calls a device, 1 to 40 characters. */
 export const deviceName = text(40, 'Give this device a name');
 
 /** A pairing code as people type it: hyphens, blanks and lower case are fine. */

@@ -28,7 +28,7 @@ export const familyView = z.object({
   joinCode: z.optional(z.string()),
 });
 
-/** A family. */
+/** A family as one of its members sees it. */
 export type FamilyView = z.output<typeof familyView>;
 
 /** A join code as people type it: hyphens, blanks and lower case are fine (docs/product/families.md#families-13). */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { AUTO_ASSIGN_DAY_TYPES, EVENT_POINTS, LIMITS, MAX_ADJUSTMENT, MAX_REWARD_COST } from '#shared/constants.ts';
+import {
+  ADJUSTMENT_REASON_LENGTH,
+  AUTO_ASSIGN_DAY_TYPES,
+  EVENT_POINTS,
+  LIMITS,
+  MAX_ADJUSTMENT,
+  MAX_REWARD_COST,
+  TASK_TEXT_LENGTH,
+} from '#shared/constants.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
   dayType,
@@ -98,7 +106,7 @@ export const member = z.strictObject({
 
 const task = z.strictObject({
   id,
-  text: text(200, 'The task needs a text'),
+  text: text(TASK_TEXT_LENGTH, 'The task needs a text'),
   points: taskPoints,
   icon,
   period,
@@ -190,11 +198,12 @@ export const event = z.strictObject({
   deletedAt: maybe(instant),
 });
 
+/** An entry is called like its task, which has the same limit, or by its reason; rewards and events have shorter names. */
 const entryFields = {
   seq: about(z.int().check(z.gte(1, 'Use at least 1'), z.lte(MOST_POINTS, 'This is too large')), 'Order of booking.'),
   userId: id,
   date: localDate,
-  title: optionalText(200),
+  title: optionalText(Math.max(TASK_TEXT_LENGTH, ADJUSTMENT_REASON_LENGTH)),
   icon,
   createdBy: who,
   createdAt: instant,
@@ -245,7 +254,7 @@ const device = z.strictObject({
   lastSeenAt: instant,
 });
 
-/** One family's file. */
+/** All of a family in one file, to keep or to read in again; nobody's password is in it. */
 export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
   schemaVersion: z.literal(READABLE_VERSIONS, 'This is not the version that Kinboard reads'),
@@ -293,5 +302,5 @@ export const familyFile = z.strictObject({
     'Every change of points, taken back ones included. Days are sums of them and not in the file.',
   ),
 });
-/** One family's file. */
+/** All of a family in one file. */
 export type FamilyFile = z.output<typeof familyFile>;

@@ -79,6 +79,16 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
   );
 
+/** A username as somebody types it to sign in: whether there is one is told by the answer, not by its letters. */
+export const typedUsername = z
+  .string('Username is required')
+  .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long'));
+
+/** A password as somebody types it to prove who they are. */
+export const typedPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long'));
+
 /** A new password, 6 to 100 characters (docs/product/accounts.md#accounts-7). */
 export const newPassword = z
   .string('Password is required')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, fileContent, listOf } from '#shared/contracts/fields.ts';
+import { done, fileContent, listOf, typedPassword, typedUsername } from '#shared/contracts/fields.ts';
 
 /** How a move to another computer stands on the old one (docs/product/moving.md#moving-1). */
 export const movingStatus = z.object({
@@ -43,12 +43,8 @@ export const finishMoving = {
 /** What proves to the old computer that the new one may have the copy. */
 export const proofOfOwner = {
   code: z.string('Enter the code').check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'This is no code')),
-  username: z
-    .string('Username is required')
-    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long')),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long')),
+  username: typedUsername,
+  password: typedPassword,
 };
 
 /** POST /api/moving/file. */

@@ -6,6 +6,7 @@ import {
   PROFESSIONAL_REWARD_TYPES,
   PROFESSIONAL_TASK_CATEGORIES,
   PROFESSIONAL_TASK_DEFAULTS,
+  TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
@@ -14,7 +15,7 @@ import { taskView } from '#shared/contracts/tasks.schema.ts';
 
 /** Body of making a professional task, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalTaskBody = z.object({
-  text: text(200, 'Task name is required'),
+  text: text(TASK_TEXT_LENGTH, 'Task name is required'),
   points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
   period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), PROFESSIONAL_TASK_DEFAULTS.period),
   category: z._default(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
+import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
@@ -30,33 +30,24 @@ export const getProgress = {
   response: progressView,
 } satisfies CallSchemas;
 
-/** POST /api/tasks/:taskId/complete. */
-export const completeTask = {
-  params: z.object({ taskId: id }),
+const tickOfTask = { params: z.object({ taskId: id }), body: whoAndWhen, response: progressView } satisfies CallSchemas;
+const redemptionOfReward = {
+  params: z.object({ rewardId: id }),
   body: whoAndWhen,
   response: progressView,
 } satisfies CallSchemas;
+
+/** POST /api/tasks/:taskId/complete. */
+export const completeTask = tickOfTask;
 
 /** POST /api/tasks/:taskId/uncomplete. */
-export const uncompleteTask = {
-  params: z.object({ taskId: id }),
-  body: whoAndWhen,
-  response: progressView,
-} satisfies CallSchemas;
+export const uncompleteTask = tickOfTask;
 
 /** POST /api/rewards/:rewardId/redeem. */
-export const redeemReward = {
-  params: z.object({ rewardId: id }),
-  body: whoAndWhen,
-  response: progressView,
-} satisfies CallSchemas;
+export const redeemReward = redemptionOfReward;
 
 /** POST /api/rewards/:rewardId/unredeem. */
-export const unredeemReward = {
-  params: z.object({ rewardId: id }),
-  body: whoAndWhen,
-  response: progressView,
-} satisfies CallSchemas;
+export const unredeemReward = redemptionOfReward;
 
 /** One change of points, with the title and icon as they were then. */
 export const ledgerEntryView = z.object({
@@ -100,12 +91,15 @@ export const downloadPoints = {
   response: z.string(),
 } satisfies CallSchemas;
 
+/** Why points were given or taken (docs/product/points.md#points-25). */
+export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, 'Say why');
+
 /** Body of an adjustment. */
 export const adjustPointsBody = z.object({
   points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${formatNumber(MAX_ADJUSTMENT)}`).check(
     z.refine((value) => value !== 0, 'Enter how many points to give or take'),
   ),
-  reason: text(200, 'Say why'),
+  reason: adjustmentReason,
 });
 
 /** POST /api/users/:userId/points. */

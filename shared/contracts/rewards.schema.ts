@@ -3,7 +3,7 @@ import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
 
-/** A reward. */
+/** Something that children spend points on; a professional's is for their students (docs/product/rewards.md#rewards-1). */
 export const rewardView = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const rewardView = z.object({
   sourceType: z.enum(['family', 'professional']),
 });
 
-/** A reward. */
+/** Something that children spend points on. */
 export type RewardView = z.output<typeof rewardView>;
 
 const rewardName = text(120, 'Reward name is required');

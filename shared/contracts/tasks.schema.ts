@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS } from '#shared/constants.ts';
+import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { dayType, done, icon, id, listOf, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
 
@@ -24,7 +24,7 @@ export const taskView = z.object({
 /** A task of the library or of somebody's list. */
 export type TaskView = z.output<typeof taskView>;
 
-const taskText = text(200, 'Task name is required');
+const taskText = text(TASK_TEXT_LENGTH, 'Task name is required');
 
 const category = text(40, 'Category is required');
 

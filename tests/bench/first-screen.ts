@@ -8,13 +8,13 @@ import { fastify } from 'fastify';
 import { build } from 'vite';
 import { login } from '#shared/contracts/account.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
-import { addChild } from '#shared/contracts/families.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
+import { addMember } from '#tests/support/meyers.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startColdBrowser } from './cold-browser.ts';
 import { slowNetwork } from './slow-network.ts';
 
@@ -85,33 +85,31 @@ async function measure(): Promise<void> {
  */
 async function makeFamily(): Promise<{ cookie: string; adminCookie: string }> {
   const port = Number(new URL(kinboard.url).port);
-  const { admin, children, today, familyId } = await createWireFamily(port);
+  const { anna, children, today, familyId } = await createSmallFamily(port);
   const taskIds: string[] = [];
   for (const task of TASKS) {
-    taskIds.push((await admin.ok(createTask, { body: { ...task, points: 10, dayType: 'anyday' } })).id);
+    taskIds.push((await anna.ok(createTask, { body: { ...task, points: 10, dayType: 'anyday' } })).id);
   }
   for (let index = 0; index < 8; index += 1) {
     const type = index % 2 === 0 ? 'screen_time' : 'special';
-    await admin.ok(createReward, { body: { name: `Reward ${index}`, cost: 10 + index, type } });
+    await anna.ok(createReward, { body: { name: `Reward ${index}`, cost: 10 + index, type } });
   }
   const [child] = children;
-  if (!child) throw new Error('the family has no child');
   for (const [title, time] of [
     ['Football practice', '17:30'],
     ['Piano lesson', '15:30'],
   ] as const) {
     const weekly = { title, time, date: addDays(today, 1), isRecurring: true, assignedUsers: [child.id] };
-    await admin.ok(createEvent, { body: weekly });
+    await anna.ok(createEvent, { body: weekly });
   }
-  await admin.ok(assignTasks, { body: { taskIds, assigneeId: child.id } });
+  await anna.ok(assignTasks, { body: { taskIds, assigneeId: child.id } });
   const others = children.slice(1).map(({ id }) => id);
   while (others.length < 11) {
-    const body = { firstName: `Child ${others.length}`, lastName: 'Meyer' };
-    others.push((await admin.ok(addChild, { params: { familyId }, body })).user.id);
+    others.push((await addMember(anna, familyId, { firstName: `Child ${others.length}`, role: 'child' })).id);
   }
-  for (const assigneeId of others) await admin.ok(assignTasks, { body: { taskIds: taskIds.slice(0, 5), assigneeId } });
-  const { cookie: adminCookie = '' } = admin;
-  admin.close();
+  for (const assigneeId of others) await anna.ok(assignTasks, { body: { taskIds: taskIds.slice(0, 5), assigneeId } });
+  const { cookie: adminCookie = '' } = anna;
+  anna.close();
   const browserOfChild = createHttpClient(port);
   await browserOfChild.ok(login, { body: child });
   const { cookie = '' } = browserOfChild;

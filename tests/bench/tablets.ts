@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
-import { getCurrentUser, register } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
-import { addChild, createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
+import { addMember, foundFamily } from '#tests/support/meyers.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 
 /**
@@ -60,30 +59,26 @@ async function setUp() {
   let today = '';
   for (let family = 0; family < FAMILIES; family += 1) {
     const adult = createHttpClient(port);
-    await adult.ok(register, { body: { username: `anna_${family}`, password: 'correct horse' } });
-    const { id: familyId } = await adult.ok(createFamily, { body: { name: 'Meyer' } });
-    today = (await adult.ok(getCurrentUser, {})).family?.today ?? '';
+    const founded = await foundFamily(adult, `anna_${family}`);
+    today = founded.today;
     const ids: string[] = [];
     for (let index = 0; index < TASKS; index += 1) {
       ids.push((await adult.ok(createTask, { body: { text: `Task ${index}`, points: 10, period: 'ANYTIME' } })).id);
     }
     taskIds.push(ids);
     for (let index = 0; index < TABLETS_OF_A_FAMILY; index += 1) {
-      const { user } = await adult.ok(addChild, {
-        params: { familyId },
-        body: { firstName: `Child ${index}`, lastName: 'Meyer' },
-      });
-      await adult.ok(assignTasks, { body: { taskIds: ids, assigneeId: user.id } });
-      await adult.ok(setPin, { params: { userId: user.id }, body: { pin: '2468' } });
+      const { id: userId } = await addMember(adult, founded.familyId, { firstName: `Child ${index}`, role: 'child' });
+      await adult.ok(assignTasks, { body: { taskIds: ids, assigneeId: userId } });
+      await adult.ok(setPin, { params: { userId }, body: { pin: '2468' } });
       const { code } = await adult.ok(createPairing, {});
       const browser = createHttpClient(port);
       await browser.ok(pairDevice, { body: { code, name: `Tablet ${index}` } });
-      await browser.ok(signInByPin, { body: { userId: user.id, pin: '2468' } });
+      await browser.ok(signInByPin, { body: { userId, pin: '2468' } });
       // Without the connection of the set-up, which may time out before the run begins.
       browser.close();
       tablets.push({
         family,
-        userId: user.id,
+        userId,
         browser: browser.another(),
         live: await openLive(port, { cookie: browser.cookie }),
       });

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { getCurrentUser, login, register } from '#shared/contracts/account.ts';
+import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { addChild, createFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
+import { addMember, foundFamily } from '#tests/support/meyers.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { load, type Measured, type NextRequest, toBytes } from './load.ts';
 
@@ -136,9 +136,8 @@ async function setUp() {
   let child = { id: '', cookie: '' };
   for (let family = 0; family < FAMILIES; family += 1) {
     const adult = createHttpClient(server.port);
-    await adult.ok(register, { body: { username: `anna_${family}`, password: 'correct horse' } });
-    const { id: familyId } = await adult.ok(createFamily, { body: { name: 'Meyer' } });
-    today = (await adult.ok(getCurrentUser, {})).family?.today ?? '';
+    const founded = await foundFamily(adult, `anna_${family}`);
+    today = founded.today;
     const taskIds: string[] = [];
     for (let index = 0; index < TASKS_OF_A_CHILD; index += 1) {
       const body = { text: `Task ${index}`, points: 10, period: 'ANYTIME' } as const;
@@ -149,23 +148,20 @@ async function setUp() {
       await adult.ok(createReward, { body });
     }
     for (let index = 0; index < CHILDREN; index += 1) {
-      const { user, signIn } = await adult.ok(addChild, {
-        params: { familyId },
-        body: { firstName: 'Mia', lastName: 'Meyer' },
-      });
-      await adult.ok(assignTasks, { body: { taskIds, assigneeId: user.id } });
+      const mia = await addMember(adult, founded.familyId, { firstName: 'Mia', role: 'child' });
+      await adult.ok(assignTasks, { body: { taskIds, assigneeId: mia.id } });
       if (family === 0 && index === 0) {
         const browser = createHttpClient(server.port);
-        await browser.ok(login, { body: { username: signIn.username, password: signIn.temporaryPassword } });
+        await browser.ok(login, { body: { username: mia.username, password: mia.password } });
         for (const taskId of taskIds.slice(0, 4)) {
-          await browser.ok(completeTask, { params: { taskId }, body: { userId: user.id, date: today } });
+          await browser.ok(completeTask, { params: { taskId }, body: { userId: mia.id, date: today } });
         }
-        child = { id: user.id, cookie: browser.cookie ?? '' };
+        child = { id: mia.id, cookie: browser.cookie ?? '' };
         browser.close();
       } else {
         for (const taskId of taskIds) {
           for (let day = 0; day < DAYS; day += 1) {
-            tiles.push({ taskId, userId: user.id, date: addDays(today, -day), family });
+            tiles.push({ taskId, userId: mia.id, date: addDays(today, -day), family });
           }
         }
       }

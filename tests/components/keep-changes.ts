@@ -15,12 +15,10 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { type Meyer, PASSWORD } from '#tests/support/meyers.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
-import { found, type Meyers, type Who } from './family-lists.ts';
+import { found, type Meyers } from './family-lists.ts';
 import { keepPeople } from './keep-people.ts';
-
-/** Everybody's. */
-export const PASSWORD = 'correct horse';
 
 /** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */
 export function keepChanges(meyers: Meyers): void {
@@ -32,7 +30,7 @@ export function keepChanges(meyers: Meyers): void {
   answer(login, ({ body }) => {
     const known = meyers.members.find(({ username }) => username === body.username);
     if (!known || body.password !== PASSWORD) throw new Refusal('wrong_credentials');
-    return enter(meyers.userOf(known.id as Who));
+    return enter(meyers.userOf(known.id as Meyer));
   });
   answer(register, ({ body }) => {
     if (meyers.members.some(({ username }) => username === body.username)) throw new Refusal('username_taken');

@@ -7,9 +7,10 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { ALL_MEYERS, FAMILY_NAME, MEYERS, type Meyer } from '#tests/support/meyers.ts';
 import { callAs, NOW, setCaller } from './answers.ts';
 import { openApp } from './app.tsx';
-import { found, type Meyers, ROLES, TODAY, type Who } from './family-lists.ts';
+import { found, type Meyers, TODAY } from './family-lists.ts';
 import { keepChanges } from './keep-changes.ts';
 import { readLists } from './read-lists.ts';
 
@@ -17,7 +18,7 @@ import { readLists } from './read-lists.ts';
 export function inventMeyers(): Meyers {
   const family: FamilyView = {
     id: 'meyer',
-    name: 'Meyer',
+    name: FAMILY_NAME,
     adminId: 'anna',
     timeZone: 'Europe/Berlin',
     link: null,
@@ -29,7 +30,7 @@ export function inventMeyers(): Meyers {
       ...{ id, name, type, permissions, familyId: family.id, createdBy: null, createdAt: NOW, updatedAt: NOW },
     }),
   );
-  const members = (Object.keys(ROLES) as Who[]).map((who, index) => inventPerson(who, index, roles));
+  const members = ALL_MEYERS.map((who, index) => inventPerson(who, index, roles));
   const meyers: Meyers = {
     ...{ family, roles, members, tasks: [], rewards: [], events: [], days: [] },
     autoAssign: { enabled: false, dayType: 'both' },
@@ -90,17 +91,17 @@ export function inventMeyers(): Meyers {
   return meyers;
 }
 
-function inventPerson(who: Who, index: number, roles: readonly FamilyRoleView[]): PersonView {
-  const { id, type, name, permissions } = found(roles, ROLES[who]);
+function inventPerson(who: Meyer, index: number, roles: readonly FamilyRoleView[]): PersonView {
+  const { id, type, name, permissions } = found(roles, MEYERS[who].role);
   return {
     ...{ id: who, username: who, email: null, profileImageUrl: null, familyId: 'meyer', createdAt: NOW },
-    ...{ firstName: who.charAt(0).toUpperCase() + who.slice(1), lastName: 'Meyer' },
+    ...{ firstName: MEYERS[who].firstName, lastName: FAMILY_NAME },
     ...{ roleId: id, role: { id, type, name, permissions }, color: MEMBER_COLORS[index]?.solid ?? null },
-    ...{ assignedProfessional: who === 'sam' ? 'tara' : null, hasPin: false },
+    ...{ assignedProfessional: who === 'sam' ? MEYERS[who].professional : null, hasPin: false },
   };
 }
 
-function userFrom({ family, person }: Meyers, who: Who): CurrentUser {
+function userFrom({ family, person }: Meyers, who: Meyer): CurrentUser {
   const { hasPin: _hasPin, ...self } = person(who);
   return {
     ...self,

@@ -1,8 +1,11 @@
 import sodium from 'sodium-native';
 import { describe, expect, test, vi } from 'vitest';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
-import { addAdult, addChild, deleteUser, resetPassword, updateFamily } from '#shared/contracts/families.ts';
+import { addAdult, addChild, deleteUser, resetPassword, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { createRole } from '#shared/contracts/roles.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import type { Permissions } from '#shared/permissions.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { DAY, MINUTE } from '#tests/support/clock.ts';
@@ -271,7 +274,7 @@ describe('GET /api/user', () => {
 
   test('one’s own e-mail is shown to oneself', async () => {
     const home = await createHome();
-    expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('norole@example.org');
+    expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('nils@example.org');
   });
 });
 
@@ -446,6 +449,33 @@ describe('POST /api/users/{id}/reset-password', () => {
     }
     expect(await home.as('admin').refusal(resetPassword, { params: { userId: home.id.admin } })).toBe('403 forbidden');
   });
+
+  test.each<[string, Partial<Permissions>, 'adult' | 'admin']>([
+    ['canManageUsers', { canManageUsers: true }, 'adult'],
+    ['canAccessAdminDashboard', { canAccessAdminDashboard: true }, 'adult'],
+    ['an admin-type role', {}, 'admin'],
+  ])(
+    '"the same for deleting them": whoever holds %s is the family’s admin’s alone to reset or delete',
+    async (_what, flags, type) => {
+      const home = await createHome();
+      const admin = home.as('admin');
+      const inRole = async (name: string, permissions: Partial<Permissions>, of: 'adult' | 'admin') => {
+        const body = { name, type: of, permissions: { ...NO_PERMISSIONS, ...permissions } };
+        return (await admin.ok(createRole, { params: { familyId: home.familyId }, body })).id;
+      };
+      const manager = await inRole('Manager', { canManageUsers: true }, 'adult');
+      const powerful = await inRole('Powerful', flags, type);
+      const params = { userId: home.id.grandmother };
+      await admin.ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: manager } });
+      await home.as('parent').ok(resetPassword, { params });
+      await admin.ok(updateUser, { params, body: { roleId: powerful } });
+      for (const call of [resetPassword, deleteUser]) {
+        expect(await home.as('parent').refusal(call, { params })).toBe('403 forbidden');
+      }
+      await admin.ok(resetPassword, { params });
+      await admin.ok(deleteUser, { params });
+    },
+  );
 });
 
 test('"ends … when the person is deleted"', async () => {

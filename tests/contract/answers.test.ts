@@ -69,7 +69,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
-    'POST /api/login': { by: home.browser(), body: home.credentials.child },
+    'POST /api/login': { by: home.browser(), body: { ...home.credentials.child } },
     'POST /api/register': { by: home.browser(), body: { username: 'newcomer', password: 'secret123' } },
     'POST /api/logout': { by: await home.signIn('sibling') },
     'GET /api/user': { by: 'child' },

@@ -67,12 +67,8 @@ test('"Deleting a person removes their account, sign-ins, ledger and assignments
     body: { roleId: role.id, email: 'cousin@marmelstein.example' },
   });
   const cousin = createClient(home.app);
-  const { user } = (await cousin.ok(register, {
-    body: { username: 'marmelstein', password: 'secret123', invitation: token },
-  })) as unknown as { user?: { id: string } };
-  const cousinId =
-    user?.id ??
-    (home.connection.prepare("select id from users where username = 'marmelstein'").pluck().get() as string);
+  const account = { username: 'marmelstein', password: 'secret123', invitation: token };
+  const { id: cousinId } = await cousin.ok(register, { body: account });
   await createClient(home.app).call(login, { body: { username: signIn.username, password: 'wrong one' } });
 
   const ofChild = ['Xaverine', 'Zebediah', signIn.username, 'xav@feather', 'Wobblegrumpf', 'Snorkeldance'];

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
+import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
 import { resetPassword } from '#shared/contracts/families.ts';
@@ -24,6 +25,8 @@ import { createHome, type Home } from '#tests/support/home.ts';
 
 const SCHEMA_FILE = path.resolve(import.meta.dirname, '../../docs/export.schema.json');
 
+const LONGEST_REASON = 'helped in the garden'.padEnd(ADJUSTMENT_REASON_LENGTH, '!');
+
 /** A home in which there is something of everything. */
 async function livedIn(): Promise<Home> {
   const home = await createHome();
@@ -36,7 +39,10 @@ async function livedIn(): Promise<Home> {
   await child.ok(completeTask, { params: { taskId: other.id }, body: today });
   await child.ok(uncompleteTask, { params: { taskId: other.id }, body: today });
   await child.ok(redeemReward, { params: { rewardId: reward.id }, body: today });
-  await admin.ok(adjustPoints, { params: { userId: id.child }, body: { points: 7, reason: 'helped in the garden' } });
+  await admin.ok(adjustPoints, {
+    params: { userId: id.child },
+    body: { points: 7, reason: LONGEST_REASON },
+  });
   const event = await child.ok(createEvent, {
     body: { title: 'Secret club', date: clock.today, isPrivate: true, assignedUsers: [id.sibling] },
   });
@@ -295,7 +301,7 @@ describe('GET /api/users/{id}/export: all that is about one person', () => {
       const found = response.json();
       expect(personFile.parse(found)).toEqual(found);
       expect(found.person).toMatchObject({ id: home.id.child, role: 'Child', hasPin: true });
-      expect(found.entries.map(({ title }: { title: string }) => title)).toContain('helped in the garden');
+      expect(found.entries.map(({ title }: { title: string }) => title)).toContain(LONGEST_REASON);
       expect(found.events.map(({ title }: { title: string }) => title)).toEqual(['Secret club']);
       expect(found.entries.every(({ userId }: { userId: string }) => userId === home.id.child)).toBe(true);
       expect(response.payload).not.toMatch(/argon2|Hash"/);

@@ -15,7 +15,6 @@ import {
   addAdult,
   addChild,
   addStarter,
-  createFamily,
   deleteUser,
   joinFamily,
   listColors,
@@ -61,6 +60,7 @@ import { MINUTE } from '#tests/support/clock.ts';
 import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { foundFamily } from '#tests/support/meyers.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
@@ -630,8 +630,7 @@ test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at
   const cards = Array.from({ length: 30 }, (_one, index) => ({ card: `eth${index}`, address: `192.168.${index}.20` }));
   const { app, clock } = await createTestApp({ cards });
   const admin = createClient(app);
-  await admin.ok(register, { body: { username: 'admin_1', password: 'correct horse' } });
-  await admin.ok(createFamily, { body: { name: 'Meyer' } });
+  await foundFamily(admin);
   for (let index = 0; index < LIMITS.pairingCodes; index += 1) await admin.ok(createPairing, {});
   expect(await admin.refusal(createPairing, {})).toBe('409 too_many_pairing_codes');
   clock.advance(11 * 60_000);

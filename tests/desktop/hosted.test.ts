@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerMessage, ShellMessage, WayOut } from '#shared/host-protocol.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 const HOSTED = path.resolve(import.meta.dirname, '../../dist/hosted/hosted.js');
 const PARENT_PORT = pathToFileURL(path.join(import.meta.dirname, 'fake-electron/parent-port.ts')).href;
@@ -61,16 +62,6 @@ async function takeWayOut(child: ChildProcess, way: WayOut): Promise<ServerMessa
     const [message] = (await once(child, 'message')) as [ServerMessage];
     if (message.type !== 'starting') return message;
   }
-}
-
-/** A port that was free a moment ago. */
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 describe('the server as a process of the desktop app', () => {
@@ -151,7 +142,7 @@ describe('why it did not start', () => {
   test('while the window says what is wrong, the tablets are told too', async () => {
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
-    const port = await findPort();
+    const port = await freePort();
     const { first } = await host({ KINBOARD_PORT: String(port) });
     expect(first).toMatchObject({ ...failure('data_damaged'), port, isHeld: true });
     const call = await fetch(`http://127.0.0.1:${port}/api/user`);

@@ -3,8 +3,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
+import { login } from '#shared/contracts/account.ts';
+import { adjustPoints, redeemReward } from '#shared/contracts/progress.ts';
+import { createReward } from '#shared/contracts/rewards.ts';
 import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { PASSWORD } from '#tests/support/meyers.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import {
   createShellFolders,
   isEvent,
@@ -15,40 +21,27 @@ import {
   startShell,
 } from './fake-electron/shell-process.ts';
 
-/** Registers the first family through the API, as its screens do. @returns what the test needs of it */
+/** Makes the first family through the API, as its screens do. @returns what the test needs of it */
 async function makeFamily(url: string) {
-  const cookies: string[] = [];
-  const call = async (method: string, route: string, body?: unknown, cookie = cookies[0]) => {
-    const response = await fetch(`${url}${route}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const set = response.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`);
-    return { answer: await response.json().catch(() => null), cookie: set };
-  };
-  const registered = await call('POST', '/api/register', {
-    username: 'anna',
-    password: 'correct horse',
-    firstName: 'Anna',
-  });
-  cookies.push(registered.cookie);
-  const family = (await call('POST', '/api/families', { name: 'Meyer' })).answer;
-  const added = (await call('POST', `/api/families/${family.id}/children`, { firstName: 'Mia', lastName: 'Meyer' }))
-    .answer;
-  const reward = (await call('POST', '/api/rewards', { name: 'Film night', cost: 100 })).answer;
-  await call('POST', `/api/users/${added.user.id}/points`, { points: 150, reason: 'Birthday' });
-  const { username, temporaryPassword } = added.signIn;
-  const child = await call('POST', '/api/login', { username, password: temporaryPassword }, '');
-  const { today } = (await call('GET', '/api/user')).answer.family;
+  const port = Number(new URL(url).port);
+  const {
+    anna,
+    today,
+    password,
+    children: [child],
+  } = await createSmallFamily(port);
+  const { id: rewardId } = await anna.ok(createReward, { body: { name: 'Film night', cost: 100 } });
+  await anna.ok(adjustPoints, { params: { userId: child.id }, body: { points: 150, reason: 'Birthday' } });
+  anna.close();
+  const mia = createHttpClient(port);
+  await mia.ok(login, { body: { username: child.username, password: child.password } });
   return {
     redeem: () =>
-      call('POST', `/api/rewards/${reward.id}/redeem`, { userId: added.user.id, date: today }, child.cookie),
-    signIn: (password: string) => call('POST', '/api/login', { username: 'anna', password }, ''),
+      mia.ok(redeemReward, { params: { rewardId }, body: { userId: child.id, date: today } }).finally(mia.close),
+    signIn: (tried: string) => {
+      const browser = createHttpClient(port);
+      return browser.ok(login, { body: { ...password, password: tried } }).finally(browser.close);
+    },
   };
 }
 
@@ -168,8 +161,8 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(secret).toMatch(/^\w{3}-\w{3}-\w{3}$/);
       await page.getByRole('button', { name: 'Copy' }).click();
       expect(await shell.waitFor(isEvent('copied'))).toMatchObject({ text: secret });
-      await expect(family.signIn('correct horse')).rejects.toThrow('401');
-      expect((await family.signIn(secret)).answer).toMatchObject({ mustChangePassword: true });
+      await expect(family.signIn(PASSWORD)).rejects.toThrow('401');
+      expect(await family.signIn(secret)).toMatchObject({ mustChangePassword: true });
       const before = shell.events.length;
       await page.getByRole('button', { name: 'Close' }).click();
       await shell.waitFor(isEvent('destroyed'), before);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing } from '#shared/contracts/devices.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signInByApi, test as testAlone } from './fixtures.ts';
 import { test } from './meyers.ts';
 import { SIZES } from './screens.ts';
@@ -108,7 +108,7 @@ testAlone(
   'axe finds nothing in the devices of a family, the picker and the PIN page',
   async ({ server, openBrowser }) => {
     testAlone.setTimeout(180_000);
-    const family = await makeFamily(server);
+    const family = await createBusyFamily(server);
     const { code } = await family.anna.ok(createPairing, {});
     const tablet = await openBrowser();
     await tablet.goto(`${server.url}/pair/${code}`);

@@ -7,7 +7,7 @@ import { proveFile } from '#server/db/prove.ts';
 import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { breakCall, expect, findAccessibilityViolations, refuseChange, signIn, signInByApi } from './fixtures.ts';
 import { type Meyers, test } from './meyers.ts';
 
@@ -80,7 +80,7 @@ test('a failure is told where it happened, and can be tried again', async ({ mey
 test('"Success is silent. When a backup is overdue … the owner sees a banner"', async ({ openBrowser }) => {
   const folder = createDataDir();
   const before = await startServerProcess({ dataDir: folder.path });
-  const { anna, password } = await makeFamily(before);
+  const { anna, password } = await createBusyFamily(before);
   anna.close();
   await before.kill();
   const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
@@ -112,7 +112,7 @@ test('"Success is silent. When a backup is overdue … the owner sees a banner"'
 /** A file that the rescue kept, and a backup whose figures differ. */
 async function startOddHouse(dataDir: string) {
   const before = await startServerProcess({ dataDir });
-  const { anna, password } = await makeFamily(before);
+  const { anna, password } = await createBusyFamily(before);
   anna.close();
   await before.stop();
   const data = path.join(dataDir, 'kinboard.sqlite');

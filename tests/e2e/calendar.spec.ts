@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
 /** Signs somebody in and opens the calendar. */
-async function openCalendar(page: Page, meyers: Meyers, who: Who = 'anna') {
+async function openCalendar(page: Page, meyers: Meyers, who: Meyer = 'anna') {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/calendar`);
   await expect(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
@@ -14,12 +15,12 @@ async function openCalendar(page: Page, meyers: Meyers, who: Who = 'anna') {
 }
 
 /** Makes an event for today unless told. */
-async function makeEvent(meyers: Meyers, changes: Partial<NewEvent> = {}, by: Who = 'anna'): Promise<EventView> {
+async function makeEvent(meyers: Meyers, changes: Partial<NewEvent> = {}, by: Meyer = 'anna'): Promise<EventView> {
   const api = await meyers.as(by);
   return api.ok(createEvent, { body: { title: 'Football', date: meyers.today, ...changes } });
 }
 
-async function pointsOf(meyers: Meyers, who: Who): Promise<number> {
+async function pointsOf(meyers: Meyers, who: Meyer): Promise<number> {
   return (await meyers.day(who)).totalPoints;
 }
 

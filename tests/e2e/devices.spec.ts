@@ -4,7 +4,7 @@ import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import { createPairing } from '#shared/contracts/devices.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily, type SmallFamily } from './family.ts';
+import { type BusyFamily, createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -19,7 +19,7 @@ async function drawCode(parent: Page, server: ServerProcess): Promise<string> {
 }
 
 /** A link to connect one device with. */
-async function freshLink(server: ServerProcess, family: SmallFamily): Promise<string> {
+async function freshLink(server: ServerProcess, family: BusyFamily): Promise<string> {
   const { code } = await family.anna.ok(createPairing, {});
   return `${server.url}/pair/${code}`;
 }
@@ -43,7 +43,7 @@ test("pair by link, pick, PIN, tick: the parent's screen shows it within a secon
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await signInByApi(parent, server.url, family.password);
   const link = await drawCode(parent, server);
@@ -75,7 +75,7 @@ test('redeem on one shows on the other; a task given elsewhere appears highlight
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [first, second] = [await openBrowser(TABLET), await openBrowser(TABLET)];
   for (const tablet of [first, second]) {
     await connect(tablet, await freshLink(server, family), 'Tablet');
@@ -107,7 +107,7 @@ test('redeem on one shows on the other; a task given elsewhere appears highlight
 });
 
 test('cut-off throws the tablet out at once: signed in, and in the picker', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet, other] = [await openBrowser(), await openBrowser(TABLET), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
   await connect(other, await freshLink(server, family), 'Hall tablet');
@@ -128,7 +128,7 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   await connect(tablet, await freshLink(server, family), 'Tablet');
   await tablet.getByRole('button', { name: /Mia/ }).click();
@@ -176,7 +176,7 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
   await signInByApi(parent, server.url, family.password);
@@ -203,7 +203,7 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
 });
 
 test('an untouched device goes back to Who is it? after its idle minutes', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   await tablet.clock.install();
   await connect(tablet, await freshLink(server, family), 'Tablet');
@@ -215,7 +215,7 @@ test('an untouched device goes back to Who is it? after its idle minutes', async
 });
 
 test('with five screens open every one shows what one of them did', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const pages: Page[] = [];
   for (const name of ['Kitchen', 'Hall', 'Bedroom', 'Garden']) {
     const tablet = await openBrowser(TABLET);
@@ -256,7 +256,7 @@ test('"on an iPad: add to the home screen first, then type the code there (its s
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const { code } = await family.anna.ok(createPairing, {});
   const [safari, homeScreen] = [await openBrowser(IPAD), await openBrowser(IPAD)];
   await pretendIpad(safari, false);
@@ -282,7 +282,7 @@ test('"on an iPad: add to the home screen first, then type the code there (its s
 });
 
 test('an iPad can be connected in its browser anyway', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const safari = await openBrowser(IPAD);
   await pretendIpad(safari, false);
   await safari.goto(await freshLink(server, family));
@@ -329,7 +329,7 @@ test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewa
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   await drawCodeOn(parent, server, { computer: 'windows', localUrl: 'http://kinboard.local:4280' });
@@ -377,7 +377,7 @@ test('where the server knows better why no tablet can come, it says that instead
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   for (const [reach, words] of [

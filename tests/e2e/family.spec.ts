@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { getFamily } from '#shared/contracts/families.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { breakCall } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
-async function openFamily(page: Page, meyers: Meyers, who: Who = 'anna') {
+async function openFamily(page: Page, meyers: Meyers, who: Meyer = 'anna') {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/family`);
   await expect(page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { completeTask } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
 /** Signs somebody in and opens their history. */
-async function openHistory(page: Page, meyers: Meyers, who: Who) {
+async function openHistory(page: Page, meyers: Meyers, who: Meyer) {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/history`);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

@@ -3,13 +3,14 @@ import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { completeTask } from '#shared/contracts/progress.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Signs somebody in and opens Home. */
-async function openHome(page: Page, meyers: Meyers, who: Who = 'mia', search = ''): Promise<void> {
+async function openHome(page: Page, meyers: Meyers, who: Meyer = 'mia', search = ''): Promise<void> {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/${search}`);
   const title = who === 'mia' || who === 'ben' || who === 'sam' ? 'My Daily Tasks' : 'My Tasks & Family';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERRORS } from '#shared/errors.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 
 /** Another computer at home, as a proxy says it: the test's own browser is on the family computer. */
@@ -13,7 +13,7 @@ test('"readable again into an empty installation": the file of a family at set-u
 }) => {
   const [before, fresh, stick] = [createDataDir(), createDataDir(), createDataDir()];
   const old = await startServerProcess({ dataDir: before.path });
-  const { anna } = await makeFamily(old);
+  const { anna } = await createBusyFamily(old);
   const file = path.join(stick.path, 'kinboard-family-2026-11-22.json');
   writeFileSync(file, (await anna.send('GET', '/api/export')).text);
   anna.close();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { createPairing, listDevices } from '#shared/contracts/devices.ts';
 import { listMembers } from '#shared/contracts/families.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
 type OpenBrowser = (options?: object) => Promise<Page>;
 
 /** A tablet that somebody connected. */
-async function connect(meyers: Meyers, openBrowser: OpenBrowser, who: Who, name: string): Promise<Page> {
+async function connect(meyers: Meyers, openBrowser: OpenBrowser, who: Meyer, name: string): Promise<Page> {
   const { code } = await (await meyers.as(who)).ok(createPairing, {});
   const tablet = await openBrowser();
   const paired = await tablet.request.post(`${meyers.url}/api/devices/pair`, { data: { code, name } });

@@ -1,9 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdultRole } from '#shared/constants.ts';
-import { changePassword, getCurrentUser, login, register } from '#shared/contracts/account.ts';
-import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
-import { urlOf } from '#shared/contracts/contract.ts';
-import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
+import type { Page } from '@playwright/test';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
@@ -12,71 +8,55 @@ import { createReward } from '#shared/contracts/rewards.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { type HouseServer, startHouseServer } from '#tests/support/house-server.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
+import {
+  ALL_MEYERS,
+  type Calls,
+  type Credentials,
+  type MadeFamily,
+  type Meyer,
+  makeMeyers,
+} from '#tests/support/meyers.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { test as base, expect, signInByApi } from './fixtures.ts';
-
-const PASSWORD = 'correct horse';
-
-/** Members of the test family: Sam is Tara's student, Carl is a coach without one. */
-const ADULTS = { paul: 'parent', gerda: 'grandmother', tara: 'teacher', carl: 'coach' } as const satisfies Record<
-  string,
-  AdultRole
->;
-const CHILDREN = ['mia', 'ben', 'sam'] as const;
-
-/** Somebody of the test family. */
-export type Who = 'anna' | keyof typeof ADULTS | (typeof CHILDREN)[number];
-
-/** The calls of one person over HTTP, each insisting on the good answer. */
-export interface Api {
-  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
-}
 
 /** A family of one's own on a real server, and ways to look at its data. */
 export interface Meyers {
   url: string;
   familyId: string;
-  id: Record<Who, string>;
+  id: Record<Meyer, string>;
   /** The family's today. */
   today: string;
-  as(who: Who): Promise<Api>;
+  as(who: Meyer): Promise<Calls>;
   /** Signs a browser in without the screen. */
-  enter(page: Page, who: Who): Promise<void>;
+  enter(page: Page, who: Meyer): Promise<void>;
   /** Name and password for the screen. */
-  credentials(who: Who): { username: string; password: string };
+  credentials(who: Meyer): Credentials;
   /** A family task that applies every day, given to people. */
-  task(changes?: Partial<NewTask>, to?: readonly Who[]): Promise<TaskView>;
+  task(changes?: Partial<NewTask>, to?: readonly Meyer[]): Promise<TaskView>;
   /** A family reward; 100 points unless told. */
   reward(changes?: Partial<NewReward>): Promise<RewardView>;
   professionalTask(by: 'tara' | 'carl', text: string): Promise<TaskView>;
-  give(who: Who, points: number): Promise<void>;
+  give(who: Meyer, points: number): Promise<void>;
   /** Somebody's today as they see it themselves. */
-  day(who: Who): Promise<ProgressView>;
+  day(who: Meyer): Promise<ProgressView>;
 }
 
 /** The family as it was made once, to be copied: hashing everybody's passwords takes longer than most tests. */
-interface MeyerHouse {
+interface MeyerHouse extends Pick<MadeFamily<Meyer, HttpClient>, 'familyId' | 'members'> {
   /** A data folder in which nothing runs. */
   folder: string;
-  familyId: string;
-  id: Record<Who, string>;
-  /** Temporary passwords of the children. */
-  passwords: Record<string, string>;
   /** Cookies of the grown-ups' browsers. */
-  sessions: Record<string, Session>;
+  cookies: ReadonlyMap<Meyer, string | undefined>;
 }
-
-type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** Playwright's test with a family of its own for every test, on one server a worker. */
 export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseServer: HouseServer }>({
   house: [
-    async ({ playwright }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
       const folder = createDataDir();
-      const server = await startServerProcess({ dataDir: folder.path });
-      const house = await buildHouse(folder.path, () => playwright.request.newContext({ baseURL: server.url }));
-      await server.stop();
-      await use(house);
+      await use(await buildHouse(folder.path));
       folder.remove();
     },
     { scope: 'worker' },
@@ -89,117 +69,85 @@ export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseSe
     },
     { scope: 'worker' },
   ],
-  meyers: async ({ houseServer, house, playwright }, use) => {
+  meyers: async ({ houseServer, house }, use) => {
     const url = await houseServer.open();
-    const opened: APIRequestContext[] = [];
-    const open = async (storageState?: Session): Promise<APIRequestContext> => {
-      const context = await playwright.request.newContext({
-        baseURL: url,
-        ...(storageState ? { storageState } : {}),
-      });
-      opened.push(context);
-      return context;
-    };
-    await use(await enterHouse(house, url, open));
-    for (const context of opened) await context.dispose();
+    const opened: HttpClient[] = [];
+    await use(
+      await enterHouse(house, url, (cookie) => {
+        const client = createHttpClient(portOf(url), cookie);
+        opened.push(client);
+        return client;
+      }),
+    );
+    for (const client of opened) client.close();
     await houseServer.close();
   },
 });
 
 export { expect };
 
-async function buildHouse(folder: string, open: () => Promise<APIRequestContext>): Promise<MeyerHouse> {
-  const sessions: Record<string, Session> = {};
-  const annas = await open();
-  const admin = apiOf(annas);
-  const anna = await admin.ok(register, { body: { username: 'anna', firstName: 'Anna', password: PASSWORD } });
-  const family = await admin.ok(createFamily, { body: { name: 'Meyer' } });
-  sessions.anna = await annas.storageState();
-  const params = { familyId: family.id };
-  const id = { anna: anna.id } as Record<Who, string>;
-  for (const [who, role] of Object.entries(ADULTS) as [keyof typeof ADULTS, AdultRole][]) {
-    const { user, signIn } = await admin.ok(addAdult, { params, body: { ...nameOf(who), role } });
-    id[who] = user.id;
-    const context = await open();
-    const api = apiOf(context);
-    await api.ok(login, { body: { username: signIn.username, password: signIn.temporaryPassword } });
-    await api.ok(changePassword, { body: { currentPassword: signIn.temporaryPassword, newPassword: PASSWORD } });
-    sessions[who] = await context.storageState();
-  }
-  const passwords: Record<string, string> = {};
-  for (const who of CHILDREN) {
-    const { user, signIn } = await admin.ok(addChild, { params, body: nameOf(who) });
-    id[who] = user.id;
-    passwords[who] = signIn.temporaryPassword;
-  }
-  await admin.ok(updateUser, { params: { userId: id.sam }, body: { assignedProfessional: id.tara } });
-  return { folder, familyId: family.id, id, passwords, sessions };
+async function buildHouse(folder: string): Promise<MeyerHouse> {
+  const server = await startServerProcess({ dataDir: folder });
+  const opened: HttpClient[] = [];
+  const open = () => {
+    const client = createHttpClient(portOf(server.url));
+    opened.push(client);
+    return client;
+  };
+  const { familyId, members, browsers } = await makeMeyers(open, ALL_MEYERS);
+  for (const client of opened) client.close();
+  await server.stop();
+  return { folder, familyId, members, cookies: new Map([...browsers].map(([who, { cookie }]) => [who, cookie])) };
 }
 
 async function enterHouse(
-  { familyId, id, passwords, sessions }: MeyerHouse,
+  { familyId, members, cookies }: MeyerHouse,
   url: string,
-  open: (session?: Session) => Promise<APIRequestContext>,
+  open: (cookie?: string) => HttpClient,
 ): Promise<Meyers> {
-  const apis = new Map<string, Api>();
-  for (const [who, session] of Object.entries(sessions)) apis.set(who, apiOf(await open(session)));
-  const admin = apis.get('anna') as Api;
-  const credentials = (who: Who) => ({ username: who, password: passwords[who] ?? PASSWORD });
-  const { family } = await admin.ok(getCurrentUser, {});
-  const apiFor = async (who: Who): Promise<Api> => {
-    const known = apis.get(who);
+  const clients = new Map<Meyer, Calls>();
+  const credentials = (who: Meyer) => ({ username: members[who].username, password: members[who].password });
+  const as = async (who: Meyer): Promise<Calls> => {
+    const known = clients.get(who);
     if (known) return known;
-    const api = apiOf(await open());
-    await api.ok(login, { body: credentials(who) });
-    apis.set(who, api);
-    return api;
+    const client = open(cookies.get(who));
+    if (!client.cookie) await client.ok(login, { body: credentials(who) });
+    clients.set(who, client);
+    return client;
   };
+  const anna = await as('anna');
+  const { family } = await anna.ok(getCurrentUser, {});
+  const id = Object.fromEntries(ALL_MEYERS.map((who) => [who, members[who].id])) as Record<Meyer, string>;
   return {
     url,
     familyId,
     id,
     today: family?.today ?? '',
     credentials,
-    as: apiFor,
+    as,
     async enter(page, who) {
       await signInByApi(page, url, credentials(who));
     },
     async task(changes = {}, to = []) {
-      const task = await admin.ok(createTask, {
+      const task = await anna.ok(createTask, {
         body: { text: 'Make the bed', points: 10, dayType: 'anyday', ...changes },
       });
-      for (const who of to) await admin.ok(assignTask, { body: { taskId: task.id, userId: id[who] } });
+      for (const who of to) await anna.ok(assignTask, { body: { taskId: task.id, userId: id[who] } });
       return task;
     },
-    reward: (changes = {}) => admin.ok(createReward, { body: { name: 'Film night', cost: 100, ...changes } }),
+    reward: (changes = {}) => anna.ok(createReward, { body: { name: 'Film night', cost: 100, ...changes } }),
     professionalTask: async (by, text) =>
-      (apis.get(by) as Api).ok(createProfessionalTask, { body: { text, dayType: 'anyday' } }),
+      (await as(by)).ok(createProfessionalTask, { body: { text, dayType: 'anyday' } }),
     async give(who, points) {
-      await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
+      await anna.ok(adjustPoints, { params: { userId: id[who] }, body: { points, reason: 'A gift' } });
     },
     async day(who) {
-      const api = await apiFor(who);
-      return api.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } });
+      const client = await as(who);
+      return client.ok(getProgress, { params: { userId: id[who], date: family?.today ?? '' } });
     },
   };
 }
 
-function nameOf(who: string): { firstName: string; lastName: string } {
-  return { firstName: who.charAt(0).toUpperCase() + who.slice(1), lastName: 'Meyer' };
-}
-
-function apiOf(context: APIRequestContext): Api {
-  return {
-    async ok(contract, request) {
-      const { body } = request as { body?: unknown };
-      const answer = await context.fetch(urlOf(contract, request), {
-        method: contract.method,
-        headers: { 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { data: body }),
-      });
-      const text = await answer.text();
-      expect(answer.status(), `${contract.method} ${contract.path}: ${text}`).toBe(contract.status ?? 200);
-      return JSON.parse(text);
-    },
-  };
+function portOf(url: string): number {
+  return Number(new URL(url).port);
 }

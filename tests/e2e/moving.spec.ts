@@ -5,13 +5,13 @@ import { getMoving } from '#shared/contracts/moving.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily, type SmallFamily } from './family.ts';
+import { type BusyFamily, createBusyFamily } from '#tests/support/small-family.ts';
 import { test as base, expect, findAccessibilityViolations, signIn, signInByApi } from './fixtures.ts';
 
 interface Two {
   /** The family's Kinboard so far. */
   old: ServerProcess;
-  family: SmallFamily;
+  family: BusyFamily;
   /** A fresh installation in another folder. */
   fresh: ServerProcess;
   /** For files that are carried. */
@@ -26,7 +26,7 @@ const test = base.extend<{ two: Two }>({
   two: async ({ makeFolder }, use) => {
     const env = { KINBOARD_PROXY: 'loopback' };
     const old = await startServerProcess({ dataDir: makeFolder(), port: await freePort(), env });
-    const family = await makeFamily(old);
+    const family = await createBusyFamily(old);
     const fresh = await startServerProcess({ dataDir: makeFolder(), env });
     await use({ old, family, fresh, stick: makeFolder() });
     family.anna.close();
@@ -53,7 +53,7 @@ async function beginMove(page: Page, { old, family }: Two): Promise<{ address: s
 }
 
 /** What Anna sees where she is signed in: both children with their points. */
-async function expectFamilyThere(page: Page, { url }: ServerProcess, { password }: SmallFamily): Promise<void> {
+async function expectFamilyThere(page: Page, { url }: ServerProcess, { password }: BusyFamily): Promise<void> {
   await signIn(page, url, password);
   await page.goto(`${url}/?tab=children`);
   for (const name of ['Mia Meyer', 'Ben Meyer']) {

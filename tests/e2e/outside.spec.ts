@@ -5,7 +5,7 @@ import { listRoles } from '#shared/contracts/roles.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { startReverseProxy } from '#tests/support/reverse-proxy.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const NAME = 'kids.localhost';
@@ -30,7 +30,7 @@ test('"by it are answered: password sign-in of adults, accepting an invitation, 
     dataDir: folder.path,
     env: { KINBOARD_PROXY: 'loopback', KINBOARD_PUBLIC_URL: `https://${NAME}` },
   });
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const proxy = await startReverseProxy(Number(new URL(server.url).port));
   const url = `http://${NAME}:${proxy.port}`;
 

@@ -5,10 +5,11 @@ import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, getAutoAssign, listAssignedTasks, unassignTask } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations, silenceChanges } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
-async function openParent(page: Page, meyers: Meyers, search = '', who: Who = 'anna'): Promise<void> {
+async function openParent(page: Page, meyers: Meyers, search = '', who: Meyer = 'anna'): Promise<void> {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/parent${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeVisible();
@@ -19,7 +20,7 @@ function tile(page: Page, label: string) {
 }
 
 /** Ticks something of today for a child. */
-async function complete(meyers: Meyers, taskId: string, who: Who): Promise<void> {
+async function complete(meyers: Meyers, taskId: string, who: Meyer): Promise<void> {
   const api = await meyers.as('anna');
   await api.ok(completeTask, { params: { taskId }, body: { userId: meyers.id[who], date: meyers.today } });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
+
 import { saveData, signInByApi } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
@@ -21,7 +22,7 @@ test("a screen opened for the first time while the family computer is off \"is '
   const port = await freePort();
   let server = await startServerProcess({ dataDir: folder.path, port });
   try {
-    const family = await makeFamily(server);
+    const family = await createBusyFamily(server);
     const page = await openBrowser();
     await signInByApi(page, server.url, family.password);
     // On a network that counts bytes nothing is fetched ahead.

@@ -1,10 +1,10 @@
 import { createPairing } from '#shared/contracts/devices.ts';
 import { listTasks, updateTask } from '#shared/contracts/tasks.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, signIn, signInByApi, test } from './fixtures.ts';
 
 test('over plain http by name everything works without what such a page lacks', async ({ server, openBrowser }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const url = `http://kinboard.local:${new URL(server.url).port}`;
   const tablet = await openBrowser();
   const { code } = await family.anna.ok(createPairing, {});
@@ -35,7 +35,7 @@ test('an open form is not overwritten by a change made elsewhere, and says that 
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   await parent.goto(`${server.url}/parent/tasks`);

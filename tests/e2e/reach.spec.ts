@@ -4,7 +4,7 @@ import { getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { IS_FULL, recordFault } from '#tests/support/fault-rows.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily, type SmallFamily, TASKS } from './family.ts';
+import { type BusyFamily, createBusyFamily, TASKS } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
 
 const LOST = "Can't reach the family computer.";
@@ -13,7 +13,7 @@ const LOST = "Can't reach the family computer.";
 const GONE_FOR_MS = IS_FULL ? 600_000 : 0;
 
 /** Mia's tablet, signed in by the API: these tests are about what comes after. */
-async function openAsMia(page: Page, server: ServerProcess, family: SmallFamily): Promise<void> {
+async function openAsMia(page: Page, server: ServerProcess, family: BusyFamily): Promise<void> {
   const { signIn: slip } = await family.anna.ok(resetPassword, { params: { userId: family.id.mia } });
   await signIn(page, server.url, { username: slip.username, password: slip.temporaryPassword });
   await expect(page.getByRole('checkbox', { name: /Make the bed/ })).toBeVisible();
@@ -22,7 +22,7 @@ async function openAsMia(page: Page, server: ServerProcess, family: SmallFamily)
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) }).click();
 
 /** Titles of what the server has booked for Mia's tasks, voided entries included. */
-async function bookedTasks({ anna, id }: SmallFamily): Promise<string[]> {
+async function bookedTasks({ anna, id }: BusyFamily): Promise<string[]> {
   const { entries } = await anna.ok(listPoints, { params: { userId: id.mia }, query: { limit: 100 } });
   return entries.filter(({ kind }) => kind === 'task').map(({ title }) => title);
 }
@@ -35,7 +35,7 @@ test('server stopped and started again: banner within 3 s, ticks kept over a rel
   const port = await freePort();
   let server = await startServerProcess({ dataDir: folder.path, port });
   try {
-    const family = await makeFamily(server);
+    const family = await createBusyFamily(server);
     const tablet = await openBrowser();
     await openAsMia(tablet, server, family);
     // The whole page is there before the server goes: rewards and outlook come after the tasks.
@@ -85,7 +85,7 @@ test('server frozen for a minute: banner within 15 s, and what was ticked meanwh
   openBrowser,
 }) => {
   test.setTimeout(180_000);
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser();
   await openAsMia(tablet, server, family);
   process.kill(server.pid, 'SIGSTOP');
@@ -118,7 +118,7 @@ test('nothing lost on reload: a tick whose answer never came is sent by the page
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser();
   await openAsMia(tablet, server, family);
   const held: (() => void)[] = [];
@@ -140,7 +140,7 @@ test("ticks older than the child's window are shown to a grown-up instead of dro
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const tablet = await openBrowser();
   await openAsMia(tablet, server, family);
   const { date, taskId } = await tablet.evaluate(async () => {

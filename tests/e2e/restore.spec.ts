@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { makeBackup } from '#shared/contracts/backups.ts';
 import { createPairing, setPin } from '#shared/contracts/devices.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signIn } from './fixtures.ts';
 import { type Meyers, test } from './meyers.ts';
 
@@ -91,7 +91,7 @@ test('a sent file: one of another installation is named as such, a wrong one is 
   const other = createDataDir();
   try {
     const elsewhere = await startServerProcess({ dataDir: other.path });
-    const { anna } = await makeFamily(elsewhere);
+    const { anna } = await createBusyFamily(elsewhere);
     anna.close();
     await elsewhere.stop();
     const copy = path.join(other.path, 'my copy of kinboard.sqlite');

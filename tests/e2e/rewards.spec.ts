@@ -5,10 +5,11 @@ import { listPoints, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { ERRORS } from '#shared/errors.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
-async function openRewards(page: Page, meyers: Meyers, who: Who = 'anna'): Promise<void> {
+async function openRewards(page: Page, meyers: Meyers, who: Meyer = 'anna'): Promise<void> {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/parent/rewards`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reward management' })).toBeVisible();
@@ -31,7 +32,7 @@ function statusToast(page: Page, title: string) {
   return page.getByRole('status').filter({ hasText: title });
 }
 
-async function balance(meyers: Meyers, who: Who): Promise<number> {
+async function balance(meyers: Meyers, who: Meyer): Promise<number> {
   return (await meyers.day(who)).totalPoints;
 }
 

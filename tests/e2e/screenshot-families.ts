@@ -1,7 +1,10 @@
-import { request } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import { login, register } from '#shared/contracts/account.ts';
+import { createFamily } from '#shared/contracts/families.ts';
+import { assignTasks, createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { addMember } from '#tests/support/meyers.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 
 /** A family that screens are looked at with. */
@@ -21,10 +24,10 @@ export const FAMILIES: Record<string, () => Promise<ShownFamily>> = {
 async function startNewFamily(): Promise<ShownFamily> {
   const folder = createDataDir();
   const server = await startServerProcess({ dataDir: folder.path });
-  const anna = await request.newContext({ baseURL: server.url });
-  await anna.post('/api/register', { data: { username: 'anna', firstName: 'Anna', password: DEMO_PASSWORD } });
-  await anna.post('/api/families', { data: { name: 'Berger' } });
-  await anna.dispose();
+  const anna = createHttpClient(Number(new URL(server.url).port));
+  await anna.ok(register, { body: { username: 'anna', firstName: 'Anna', password: DEMO_PASSWORD } });
+  await anna.ok(createFamily, { body: { name: 'Berger' } });
+  anna.close();
   return {
     url: server.url,
     async stop() {
@@ -48,25 +51,19 @@ const MORE_CHILDREN = [
 /** The invented family with more children, who do what Mia does. */
 async function startFamilyOfTwelve(): Promise<ShownFamily> {
   const server = await startDemoServer();
-  const anna = await request.newContext({ baseURL: server.url });
-  const post = async (path: string, data: object) => {
-    const answer = await anna.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  await post('/api/login', { username: 'anna', password: DEMO_PASSWORD });
-  const { family }: { family: FamilyView } = await (await anna.get('/api/user')).json();
-  const tasks: { id: string; assignedTo?: string[] }[] = await (await anna.get('/api/tasks')).json();
+  const anna = createHttpClient(Number(new URL(server.url).port));
+  const { familyId } = await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });
+  const tasks = await anna.ok(listTasks, {});
   const long = {
     text: `Sort the laundry by colour and by person, ${'and fold it neatly '.repeat(4)}`.trim(),
     points: 10,
   };
-  const added = await post('/api/tasks', { ...long, period: 'AM' });
+  const added = await anna.ok(createTask, { body: { ...long, period: 'AM' } });
   const taskIds = [...tasks.map(({ id }) => id), added.id];
   for (const [firstName, lastName] of MORE_CHILDREN) {
-    const { user } = await post(`/api/families/${family.id}/children`, { firstName, lastName });
-    await post('/api/tasks/assign-multiple', { taskIds, assigneeId: user.id });
+    const { id: assigneeId } = await addMember(anna, familyId ?? '', { firstName, lastName, role: 'child' });
+    await anna.ok(assignTasks, { body: { taskIds, assigneeId } });
   }
-  await anna.dispose();
+  anna.close();
   return server;
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { recordAttack } from '#tests/support/attack.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
 
 /** How another site can send a browser to an address. */
@@ -39,7 +39,7 @@ test('"GET /api/logout ends the session … only for a navigation inside Kinboar
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const kinboard = `http://kinboard.local:${new URL(server.url).port}`;
   const parent = await openBrowser();
   await signIn(parent, kinboard, family.password);
@@ -78,7 +78,7 @@ test('the page at that address signs out by its button, or leads home; an addres
   server,
   openBrowser,
 }) => {
-  const family = await makeFamily(server);
+  const family = await createBusyFamily(server);
   const kinboard = `http://kinboard.local:${new URL(server.url).port}`;
   const page = await openBrowser();
   await signIn(page, kinboard, family.password);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listMembers, updateUser } from '#shared/contracts/families.ts';
 import { listTasks } from '#shared/contracts/tasks.ts';
-import { expect, type Meyers, test, type Who } from './meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
+import { expect, type Meyers, test } from './meyers.ts';
 
-async function openTasks(page: Page, meyers: Meyers, who: Who = 'anna'): Promise<void> {
+async function openTasks(page: Page, meyers: Meyers, who: Meyer = 'anna'): Promise<void> {
   await meyers.enter(page, who);
   await page.goto(`${meyers.url}/parent/tasks`);
   await expect(page.getByRole('heading', { level: 1, name: 'Task management' })).toBeVisible();

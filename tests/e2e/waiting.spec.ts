@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildWaitingApp } from '#server/waiting/waiting-app.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { makeFamily } from './family.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
 import { test as base, expect, findAccessibilityViolations, signIn } from './fixtures.ts';
 
 interface Trouble {
@@ -30,7 +30,7 @@ const test = base.extend<{ trouble: Trouble }>({
     const dataDir = makeFolder();
     const env = { KINBOARD_PROXY: 'loopback' };
     const before = await startServerProcess({ dataDir });
-    const { password: anna } = await makeFamily(before);
+    const { password: anna } = await createBusyFamily(before);
     await before.stop();
     const dataFile = path.join(dataDir, 'kinboard.sqlite');
     copyFileSync(dataFile, path.join(dataDir, 'backups/kinboard-2026-11-20.sqlite'));

@@ -11,8 +11,8 @@ import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily, type SmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily, type WireFamily } from '#tests/support/wire-family.ts';
 
 const REWARDS = 20;
 const COST = 100;
@@ -20,12 +20,12 @@ const COST = 100;
 const data = createDataDir();
 const clients: HttpClient[] = [];
 let server: SourceServer;
-let family: WireFamily;
+let family: SmallFamily;
 
 beforeAll(async () => {
   server = await startSourceServer(data.path);
-  family = await createWireFamily(server.port);
-  clients.push(family.admin);
+  family = await createSmallFamily(server.port);
+  clients.push(family.anna);
 });
 
 afterAll(async () => {
@@ -58,16 +58,16 @@ function breaches(): string[] {
 const LAST_POINTS = 'pairs of devices redeeming the last points at once: "exactly one of each pair succeeds"';
 
 fault('F8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
-  const { admin, today, children } = family;
-  const userId = children[0]?.id ?? '';
-  const devices = [another(admin), another(admin)] as const;
+  const { anna, today, children } = family;
+  const userId = children[0].id;
+  const devices = [another(anna), another(anna)] as const;
   const rewardIds: string[] = [];
   for (let index = 0; index < REWARDS; index += 1) {
-    rewardIds.push((await admin.ok(createReward, { body: { name: `Reward ${index}`, cost: COST } })).id);
+    rewardIds.push((await anna.ok(createReward, { body: { name: `Reward ${index}`, cost: COST } })).id);
   }
   const result = { rounds: pairs, acknowledged: 0, lost: 0, doubled: 0 };
   for (let pair = 0; pair < pairs; pair += 1) {
-    const { totalPoints } = await admin.ok(adjustPoints, {
+    const { totalPoints } = await anna.ok(adjustPoints, {
       params: { userId },
       body: { points: COST, reason: 'The last points' },
     });
@@ -84,7 +84,7 @@ fault('F8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
     result.acknowledged += sold;
     if (sold === 0) result.lost += 1;
     if (sold === 2) result.doubled += 1;
-    expect((await admin.ok(getProgress, { params: { userId, date: today } })).totalPoints).toBe(0);
+    expect((await anna.ok(getProgress, { params: { userId, date: today } })).totalPoints).toBe(0);
   }
   return { ...result, corrupt: breaches().length };
 });
@@ -93,18 +93,20 @@ const SENT_TWICE =
   'the same tick over 50 sockets at once, by the child and the parent: "one effect", and 50 equal answers';
 
 fault('F9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
-  const { admin, today, children } = family;
-  const child = children[1];
-  if (!child) throw new Error('there is no second child');
+  const {
+    anna,
+    today,
+    children: [, child],
+  } = family;
   const tablet = createHttpClient(server.port);
   clients.push(tablet);
   await tablet.ok(login, { body: child });
-  const devices = Array.from({ length: 50 }, (_, index) => another(index % 2 === 0 ? tablet : admin));
+  const devices = Array.from({ length: 50 }, (_, index) => another(index % 2 === 0 ? tablet : anna));
   const body = JSON.stringify({ userId: child.id, date: today });
   const result = { rounds, acknowledged: 0, lost: 0, doubled: 0 };
   for (let round = 1; round <= rounds; round += 1) {
-    const { id: taskId } = await admin.ok(createTask, { body: { text: 'Make the bed', points: 7, period: 'ANYTIME' } });
-    await admin.ok(assignTasks, { body: { taskIds: [taskId], assigneeId: child.id } });
+    const { id: taskId } = await anna.ok(createTask, { body: { text: 'Make the bed', points: 7, period: 'ANYTIME' } });
+    await anna.ok(assignTasks, { body: { taskIds: [taskId], assigneeId: child.id } });
     const url = urlOf(completeTask, { params: { taskId } });
     const answers = await Promise.all(devices.map((device) => device.send('POST', url, body)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -118,14 +120,14 @@ fault('F9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
 });
 
 test('"All or nothing: one bad id and nothing is assigned", also while others assign at the same time', async () => {
-  const { admin, children } = family;
+  const { anna, children } = family;
   const [mia, ben] = children.map(({ id }) => id);
   const taskIds: string[] = [];
   for (let index = 0; index < 30; index += 1) {
-    taskIds.push((await admin.ok(createTask, { body: { text: `Task ${index}` } })).id);
+    taskIds.push((await anna.ok(createTask, { body: { text: `Task ${index}` } })).id);
   }
   const assign = (to: string | undefined, ids: readonly string[]) =>
-    another(admin).send('POST', assignTasks.path, JSON.stringify({ taskIds: ids, assigneeId: to }));
+    another(anna).send('POST', assignTasks.path, JSON.stringify({ taskIds: ids, assigneeId: to }));
   const bad = taskIds.map((_, index) => taskIds.with(index, 'unknown'));
   const answers = await Promise.all([
     ...bad.map((ids) => assign(mia, ids)),
@@ -134,6 +136,6 @@ test('"All or nothing: one bad id and nothing is assigned", also while others as
     assign('unknown', taskIds),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([...bad.map(() => 404), ...taskIds.map(() => 200), 404, 404]);
-  const listed = (await admin.ok(listTasks, {})).filter(({ id }) => taskIds.includes(id));
+  const listed = (await anna.ok(listTasks, {})).filter(({ id }) => taskIds.includes(id));
   expect(listed.map(({ assignees }) => assignees)).toEqual(taskIds.map(() => [ben]));
 });

@@ -17,22 +17,22 @@ import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const WRITES = 20;
 
 let data: ReturnType<typeof createDataDir>;
 let server: SourceServer;
-let admin: HttpClient;
+let anna: HttpClient;
 beforeEach(async () => {
   data = createDataDir();
   server = await startSourceServer(path.join(data.path, 'data'));
-  ({ admin } = await createWireFamily(server.port));
+  ({ anna } = await createSmallFamily(server.port));
   expect((await addTask('Before')).status).toBe(201);
 });
 afterEach(async () => {
-  admin.close();
+  anna.close();
   await server.end('SIGKILL');
   data.remove();
 });
@@ -42,12 +42,12 @@ const file = () => path.join(folder(), 'kinboard.sqlite');
 const saved = () => globSync('kinboard-saved-*', { cwd: folder() });
 
 async function addTask(text: string): Promise<{ status: number; code?: string; message?: string }> {
-  const answer = await admin.send(createTask.method, createTask.path, JSON.stringify({ text, points: 5 }));
+  const answer = await anna.send(createTask.method, createTask.path, JSON.stringify({ text, points: 5 }));
   return { ...JSON.parse(answer.text), status: answer.status };
 }
 
 async function readTasks(): Promise<string[]> {
-  return (await admin.ok(listTasks, {})).map(({ text }) => text).sort();
+  return (await anna.ok(listTasks, {})).map(({ text }) => text).sort();
 }
 
 function tasksIn(name: string): unknown[] {
@@ -149,7 +149,7 @@ describe('the data file is overwritten in place "while running"', () => {
       expect(message).toBe(
         'Kinboard’s data file was overwritten while Kinboard was running. Nothing was changed. Start Kinboard again on the family computer: it looks through the file first.',
       );
-      expect(JSON.parse((await admin.send('GET', listTasks.path)).text)).toMatchObject({ code: 'data_unavailable' });
+      expect(JSON.parse((await anna.send('GET', listTasks.path)).text)).toMatchObject({ code: 'data_unavailable' });
       expect(saved()).toEqual([]);
       await server.end('SIGTERM');
       expect(tasksIn(file())).toEqual(['Before']);

@@ -8,8 +8,8 @@ import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createFailingDisk, type FailingDisk, whyNoFailingDisk } from '#tests/support/failing-disk.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const reason = whyNoFailingDisk();
 
@@ -17,22 +17,22 @@ describe.skipIf(reason !== null)(`"a dying disk (EIO) is told as full"${reason ?
   let data: ReturnType<typeof createDataDir>;
   let disk: FailingDisk;
   let server: SourceServer;
-  let admin: HttpClient;
+  let anna: HttpClient;
   const folder = () => path.join(data.path, 'data');
   beforeEach(async () => {
     data = createDataDir();
     disk = createFailingDisk(folder(), data.path);
     server = await startSourceServer(folder(), { env: disk.env });
-    ({ admin } = await createWireFamily(server.port));
+    ({ anna } = await createSmallFamily(server.port));
   });
   afterEach(async () => {
-    admin.close();
+    anna.close();
     await server.end('SIGKILL');
     data.remove();
   });
 
   const addTask = async (text: string) => {
-    const answer = await admin.send('POST', createTask.path, JSON.stringify({ text, points: 1 }));
+    const answer = await anna.send('POST', createTask.path, JSON.stringify({ text, points: 1 }));
     const { code, message } = JSON.parse(answer.text);
     return { status: answer.status, code, message };
   };
@@ -48,7 +48,7 @@ describe.skipIf(reason !== null)(`"a dying disk (EIO) is told as full"${reason ?
       expect((await addTask('Before')).status).toBe(201);
       disk.fail(error);
       expect(await addTask('Lost')).toEqual({ status, code, message: expect.stringContaining(words) });
-      expect((await admin.ok(listTasks, {})).map(({ text }) => text)).toEqual(['Before']);
+      expect((await anna.ok(listTasks, {})).map(({ text }) => text)).toEqual(['Before']);
       disk.heal();
       expect((await addTask('After')).status).toBe(201);
       expect(readdirSync(folder()).filter((name) => /probe|tmp/.test(name))).toEqual([]);

@@ -9,8 +9,8 @@ import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 /** A family of eight: each of their tablets reads every 2 s and ticks every 10 s (docs/promises.md#speed-5). */
 const TABLETS = 8;
@@ -28,12 +28,12 @@ fault(
     const data = createDataDir();
     const server = await startSourceServer(data.path);
     const { port } = server;
-    const { admin, children, today } = await createWireFamily(port);
+    const { anna, children, today } = await createSmallFamily(port);
     const taskIds: string[] = [];
     for (let index = 0; index < TABLETS; index += 1) {
-      taskIds.push((await admin.ok(createTask, { body: { text: `Task ${index}`, points: 5, period: 'ANYTIME' } })).id);
+      taskIds.push((await anna.ok(createTask, { body: { text: `Task ${index}`, points: 5, period: 'ANYTIME' } })).id);
     }
-    for (const { id } of children) await admin.ok(assignTasks, { body: { taskIds, assigneeId: id } });
+    for (const { id } of children) await anna.ok(assignTasks, { body: { taskIds, assigneeId: id } });
     const tablets: { browser: HttpClient; userId: string; taskId: string }[] = [];
     for (let index = 0; index < TABLETS; index += 1) {
       const child = children[index % 2];
@@ -78,7 +78,7 @@ fault(
       `in use ${(before.inUse / MIB).toFixed(1)} MB, then ${grown.toFixed(1)} more; resident ${(before.rss / MIB).toFixed(0)} MB, then ${((after.rss - before.rss) / MIB).toFixed(1)} more; open files ${before.openFiles}, then ${after.openFiles}; largest log ${biggestLog} bytes`,
     );
     for (const { browser } of tablets) browser.close();
-    admin.close();
+    anna.close();
     expect((await server.end('SIGTERM')).code).toBe(0);
     data.remove();
     expect(grown, 'megabytes').toBeLessThan(10);

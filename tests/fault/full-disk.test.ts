@@ -8,30 +8,30 @@ import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const reason = whyNoSmallDisk();
 
 describe('disk full (a 3 MB tmpfs)', () => {
   let disk: SmallDisk;
   let server: SourceServer;
-  let admin: HttpClient;
+  let anna: HttpClient;
   let stranger: HttpClient;
   let page: LiveListener;
   let tick: { url: string; body: string };
   beforeEach(async () => {
     disk = await createSmallDisk();
     server = await startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix, env: { KINBOARD_TEST_LOG: 'on' } });
-    const { admin: browser, children, today } = await createWireFamily(server.port);
-    admin = browser;
+    const { anna: browser, children, today } = await createSmallFamily(server.port);
+    anna = browser;
     stranger = createHttpClient(server.port);
-    page = await openLive(server.port, { cookie: admin.cookie });
-    const userId = children[0]?.id ?? '';
-    const { id: taskId } = await admin.ok(createTask, {
+    page = await openLive(server.port, { cookie: anna.cookie });
+    const userId = children[0].id;
+    const { id: taskId } = await anna.ok(createTask, {
       body: { text: 'Water the plants', points: 5, period: 'ANYTIME' },
     });
-    await admin.ok(assignTask, { body: { taskId, userId } });
+    await anna.ok(assignTask, { body: { taskId, userId } });
     tick = {
       url: urlOf(completeTask, { params: { taskId } }),
       body: JSON.stringify({ userId, date: today }),
@@ -39,7 +39,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
   });
   afterEach(async () => {
     page.close();
-    admin.close();
+    anna.close();
     stranger.close();
     await server.end('SIGKILL');
     await disk.remove();
@@ -49,8 +49,8 @@ describe('disk full (a 3 MB tmpfs)', () => {
   const attempts = (name: string): [string, number, () => ReturnType<HttpClient['send']>][] => {
     const post = (client: HttpClient, url: string, body: object) => client.send('POST', url, JSON.stringify(body));
     return [
-      ['a tick', 200, () => admin.send('POST', tick.url, tick.body)],
-      ['a new task', 201, () => post(admin, createTask.path, { text: name.padEnd(100, 'x'), points: 1 })],
+      ['a tick', 200, () => anna.send('POST', tick.url, tick.body)],
+      ['a new task', 201, () => post(anna, createTask.path, { text: name.padEnd(100, 'x'), points: 1 })],
       ['signing in', 200, () => post(stranger, login.path, { username: 'anna', password: 'correct horse' })],
       ['a wrong sign-in', 401, () => post(stranger, login.path, { username: `${name}_x`, password: 'wrong' })],
       ['registering', 201, () => post(stranger, register.path, { username: name, password: 'correct horse' })],
@@ -72,14 +72,14 @@ describe('disk full (a 3 MB tmpfs)', () => {
             expect.objectContaining({ code: 'disk_full', message: ERRORS.disk_full.message }),
           ]);
         }
-        expect(await admin.ok(listTasks, {})).toHaveLength(1 + round);
+        expect(await anna.ok(listTasks, {})).toHaveLength(1 + round);
         disk.free();
         for (const [what, good, attempt] of attempts(`freed_${round}`)) {
           expect([what, (await attempt()).status]).toEqual([what, good]);
         }
         await page.next('tasks.changed');
       }
-      const tasks = await admin.ok(listTasks, {});
+      const tasks = await anna.ok(listTasks, {});
       expect((await server.end('SIGTERM')).code).toBe(0);
       expect(server.output()).not.toMatch(/\n\s+at /);
       return { rounds, acknowledged: 1 + rounds, lost: 1 + rounds - tasks.length };
@@ -106,7 +106,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
       expect(acknowledged.length).toBeGreaterThan(1);
       await server.end('SIGKILL');
       server = await startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix, port: server.port });
-      const found = new Set((await admin.ok(listTasks, {})).map(({ text }) => text));
+      const found = new Set((await anna.ok(listTasks, {})).map(({ text }) => text));
       expect(found.size).toBe(acknowledged.length);
       const lost = acknowledged.filter((text) => !found.has(text)).length;
       return { rounds, acknowledged: acknowledged.length, lost };

@@ -11,8 +11,8 @@ import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { createRandom } from '#tests/support/random.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const WRITERS = 16;
@@ -41,14 +41,14 @@ interface Tile {
 
 /** A family with two children and a task for every writer, made over the wire. */
 async function setUp(port: number): Promise<{ cookie: string; tiles: Tile[][] }> {
-  const { admin, today, children } = await createWireFamily(port);
+  const { anna, today, children } = await createSmallFamily(port);
   const tiles: Tile[][] = [];
   for (let writer = 0; writer < WRITERS; writer += 1) {
-    const { id: taskId } = await admin.ok(createTask, {
+    const { id: taskId } = await anna.ok(createTask, {
       body: { text: `Task ${writer}`, points: 1 + writer, period: 'ANYTIME' },
     });
     const userId = children[writer % 2]?.id ?? '';
-    await admin.ok(assignTask, { body: { taskId, userId } });
+    await anna.ok(assignTask, { body: { taskId, userId } });
     tiles.push(
       Array.from({ length: DAYS }, (_, day) => ({
         taskId,
@@ -60,8 +60,8 @@ async function setUp(port: number): Promise<{ cookie: string; tiles: Tile[][] }>
       })),
     );
   }
-  admin.close();
-  return { cookie: admin.cookie ?? '', tiles };
+  anna.close();
+  return { cookie: anna.cookie ?? '', tiles };
 }
 
 /** Ticks and un-ticks its own tiles until the connection breaks. */

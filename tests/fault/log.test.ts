@@ -8,16 +8,16 @@ import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 test('attack-7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
   const data = createDataDir();
   const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' } });
-  const { admin, familyId, children } = await createWireFamily(server.port);
-  const { joinCode = '' } = await admin.ok(getFamily, { params: { familyId } });
-  const [role] = await admin.ok(listRoles, { params: { familyId } });
-  const invitation = await admin.ok(createInvitation, { params: { familyId }, body: { roleId: role?.id ?? '' } });
+  const { anna, familyId, children } = await createSmallFamily(server.port);
+  const { joinCode = '' } = await anna.ok(getFamily, { params: { familyId } });
+  const [role] = await anna.ok(listRoles, { params: { familyId } });
+  const invitation = await anna.ok(createInvitation, { params: { familyId }, body: { roleId: role?.id ?? '' } });
   const stranger = createHttpClient(server.port);
   const post = (url: string, body: object) =>
     stranger.send('POST', url, JSON.stringify(body)).then(({ status }) => status);
@@ -35,7 +35,7 @@ test('attack-7: "no stack, SQL, token or PIN in … a log", which still says wha
   database.exec('alter table rewards rename to rewards_gone');
   database.exec("create trigger broken before insert on users begin select raise(abort, 'something broke'); end");
   database.close();
-  expect((await admin.send('GET', listRewards.path)).status).toBe(500);
+  expect((await anna.send('GET', listRewards.path)).status).toBe(500);
   expect(await post(register.path, { username: 'somebody_2', password: 's3cret second' })).toBe(500);
 
   const lines = () =>
@@ -59,13 +59,13 @@ test('attack-7: "no stack, SQL, token or PIN in … a log", which still says wha
     's3cret',
     joinCode,
     invitation.token,
-    /(?:^|; )kinboard=([^;]+)/.exec(admin.cookie ?? '')?.[1] ?? 'no cookie',
+    /(?:^|; )kinboard=([^;]+)/.exec(anna.cookie ?? '')?.[1] ?? 'no cookie',
     ...children.map(({ password }) => password),
     'correct horse',
   ];
   for (const secret of secrets) expect(log.includes(secret), `the log tells ${secret}`).toBe(false);
   expect(log).not.toMatch(/\$argon2|\bselect\b|\binsert into\b|\n\s+at |\\n\s+at |node_modules/i);
-  admin.close();
+  anna.close();
   stranger.close();
   await server.end('SIGTERM');
   data.remove();

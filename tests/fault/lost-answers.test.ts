@@ -10,8 +10,8 @@ import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const SEED = Number(process.env.KINBOARD_LOST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const TASKS_OF_A_ROUND = 5;
@@ -40,32 +40,32 @@ fault('F9', LOST, { short: 10, full: 200 }, async (rounds) => {
       .map(({ each }) => each);
   const data = createDataDir();
   const server = await startSourceServer(data.path);
-  const { admin, children, today } = await createWireFamily(server.port);
-  const userId = children[0]?.id ?? '';
+  const { anna, children, today } = await createSmallFamily(server.port);
+  const userId = children[0].id;
   const body = JSON.stringify({ userId, date: today });
   const result = { rounds, acknowledged: 0, lost: 0, doubled: 0 };
   for (let round = 1; round <= rounds; round += 1) {
     const taskIds: string[] = [];
     for (let index = 0; index < TASKS_OF_A_ROUND; index += 1) {
       const task = { text: `Task ${round}.${index}`, points: POINTS, period: 'ANYTIME' as const };
-      taskIds.push((await admin.ok(createTask, { body: task })).id);
+      taskIds.push((await anna.ok(createTask, { body: task })).id);
     }
-    await admin.ok(assignTasks, { body: { taskIds, assigneeId: userId } });
+    await anna.ok(assignTasks, { body: { taskIds, assigneeId: userId } });
     const urls = taskIds.map((taskId) => urlOf(completeTask, { params: { taskId } }));
     await Promise.all(
-      shuffled([...urls, ...urls]).map((url) => sendAndHangUp(server.port, url, body, admin.cookie ?? '')),
+      shuffled([...urls, ...urls]).map((url) => sendAndHangUp(server.port, url, body, anna.cookie ?? '')),
     );
     for (const url of shuffled(urls)) {
-      expect((await admin.send('POST', url, body)).status).toBe(200);
+      expect((await anna.send('POST', url, body)).status).toBe(200);
       result.acknowledged += 1;
     }
-    const day = await admin.ok(getProgress, { params: { userId, date: today } });
+    const day = await anna.ok(getProgress, { params: { userId, date: today } });
     const missing = taskIds.filter((taskId) => !day.completedTasks.includes(taskId)).length;
     const expected = POINTS * TASKS_OF_A_ROUND * round;
     result.lost += missing;
     if (missing === 0 && day.totalPoints !== expected) result.doubled += 1;
   }
-  admin.close();
+  anna.close();
   expect((await server.end('SIGTERM')).code).toBe(0);
   const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });
   const entries = database.prepare('select count(*) from ledger_entries').pluck().get() as number;

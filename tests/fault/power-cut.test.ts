@@ -14,7 +14,7 @@ import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createRandom } from '#tests/support/random.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type Answer, recordServer } from './recorder/power-cut.ts';
 import { whyNoRecorder } from './recorder/recorder.ts';
 
@@ -82,29 +82,29 @@ interface History {
 }
 
 async function tickAndSpend(port: number): Promise<History> {
-  const { admin, children, today } = await createWireFamily(port);
-  const setUp: History['setUp'] = [{ what: "select 1 from users where first_name = 'Ben'", answer: admin.heard }];
+  const { anna, children, today } = await createSmallFamily(port);
+  const setUp: History['setUp'] = [{ what: "select 1 from users where first_name = 'Ben'", answer: anna.heard }];
   const writers: Writer[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
     const name = `writer ${index}`;
     const userId = children[index % 2]?.id ?? '';
-    const { id: taskId } = await admin.ok(createTask, { body: { text: name, points: 5, period: 'ANYTIME' } });
-    setUp.push({ what: `select 1 from tasks where text = '${name}'`, answer: admin.heard });
-    await admin.ok(assignTask, { body: { taskId, userId } });
-    setUp.push({ what: `select 1 from task_assignments where task_id = '${taskId}'`, answer: admin.heard });
+    const { id: taskId } = await anna.ok(createTask, { body: { text: name, points: 5, period: 'ANYTIME' } });
+    setUp.push({ what: `select 1 from tasks where text = '${name}'`, answer: anna.heard });
+    await anna.ok(assignTask, { body: { taskId, userId } });
+    setUp.push({ what: `select 1 from task_assignments where task_id = '${taskId}'`, answer: anna.heard });
     writers.push({ name, userId, taskId, answers: [] });
   }
   // First alone, each change with a commit of its own; then all at once.
   const [first] = writers;
-  for (let number = 0; first && number < CHANGES; number += 1) await change(admin, first, number, today);
+  for (let number = 0; first && number < CHANGES; number += 1) await change(anna, first, number, today);
   await Promise.all(
     writers.slice(1).map(async (writer) => {
-      const client = admin.another();
+      const client = anna.another();
       for (let number = 0; number < CHANGES; number += 1) await change(client, writer, number, today);
       client.close();
     }),
   );
-  admin.close();
+  anna.close();
   return { writers, setUp };
 }
 
@@ -184,21 +184,21 @@ interface RestoreHistory {
 }
 
 async function backUpAndRestore(port: number): Promise<RestoreHistory> {
-  const { admin, children } = await createWireFamily(port);
+  const { anna, children } = await createSmallFamily(port);
   const give = async (reasons: string[], reason: string) => {
-    await admin.ok(adjustPoints, { params: { userId: children[0]?.id ?? '' }, body: { points: 1, reason } });
+    await anna.ok(adjustPoints, { params: { userId: children[0].id }, body: { points: 1, reason } });
     reasons.push(reason);
   };
   const before: string[] = [];
   const after: string[] = [];
   for (let number = 0; number < 5; number += 1) await give(before, `before ${number}`);
-  const { name: backup } = await admin.ok(makeBackup, {});
-  const answered = { backup: admin.heard };
+  const { name: backup } = await anna.ok(makeBackup, {});
+  const answered = { backup: anna.heard };
   for (let number = 0; number < 5; number += 1) await give(after, `after ${number}`);
-  const answers = { ...answered, after: admin.heard };
-  await admin.ok(restoreBackup, { params: { name: backup } });
-  admin.close();
-  return { backup, before, after, answers: { ...answers, restore: admin.heard } };
+  const answers = { ...answered, after: anna.heard };
+  await anna.ok(restoreBackup, { params: { name: backup } });
+  anna.close();
+  return { backup, before, after, answers: { ...answers, restore: anna.heard } };
 }
 
 const RESTORE_CUT =

@@ -8,48 +8,48 @@ import { ERRORS } from '#shared/errors.ts';
 import { noise } from '#tests/support/folder-home.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const reason = whyNoSmallDisk();
 
 describe.skipIf(reason !== null)(`a restore on a full disk (3 MB tmpfs)${reason ? `: skipped, ${reason}` : ''}`, () => {
   let disk: SmallDisk;
   let server: SourceServer;
-  let admin: HttpClient;
+  let anna: HttpClient;
   let userId: string;
   beforeEach(async () => {
     disk = await createSmallDisk();
     server = await startSourceServer(`${disk.folder}/data`, { prefix: disk.prefix, env: { KINBOARD_TEST_LOG: 'on' } });
-    const { admin: browser, children } = await createWireFamily(server.port);
-    admin = browser;
-    userId = children[0]?.id ?? '';
+    const { anna: browser, children } = await createSmallFamily(server.port);
+    anna = browser;
+    userId = children[0].id;
   });
   afterEach(async () => {
-    admin.close();
+    anna.close();
     await server.end('SIGKILL');
     await disk.remove();
   });
 
-  const give = (points: number) => admin.ok(adjustPoints, { params: { userId }, body: { points, reason: 'A gift' } });
-  const pointsOf = async () => (await admin.ok(listPoints, { params: { userId } })).entries.map(({ points }) => points);
+  const give = (points: number) => anna.ok(adjustPoints, { params: { userId }, body: { points, reason: 'A gift' } });
+  const pointsOf = async () => (await anna.ok(listPoints, { params: { userId } })).entries.map(({ points }) => points);
   const files = () => [...readdirSync(disk.outside('data')), ...readdirSync(disk.outside('data/backups'))].sort();
 
   test('with little room left, wherever it ends: "507", the old data live and nothing left, or restored', {
     timeout: 120_000,
   }, async () => {
     await give(10);
-    const { name } = await admin.ok(makeBackup, {});
+    const { name } = await anna.ok(makeBackup, {});
     await give(5);
     const outcomes = new Set<number>();
     const before = files();
     for (const spare of [0, 8, 60, 75, 90, 110, 130, 160, 200, 300]) {
       disk.fill(spare * 4096);
-      const { status, text } = await admin.send('POST', urlOf(restoreBackup, { params: { name } }));
+      const { status, text } = await anna.send('POST', urlOf(restoreBackup, { params: { name } }));
       disk.free();
       outcomes.add(status);
       if (status === 200) {
-        await admin.ok(login, { body: { username: 'anna', password: 'correct horse' } });
+        await anna.ok(login, { body: { username: 'anna', password: 'correct horse' } });
         expect(await pointsOf(), `${spare} pages left`).toEqual([10]);
         break;
       }
@@ -71,18 +71,18 @@ describe.skipIf(reason !== null)(`a restore on a full disk (3 MB tmpfs)${reason 
       fetch(`http://127.0.0.1:${server.port}${uploadBackup.path}`, {
         method: 'POST',
         body: new Uint8Array(file),
-        headers: { 'content-type': 'application/octet-stream', cookie: admin.cookie ?? '' },
+        headers: { 'content-type': 'application/octet-stream', cookie: anna.cookie ?? '' },
       });
     const before = files();
     const { status, statusText } = await send(noise(4_000_000));
     expect([status, statusText]).toEqual([507, 'Insufficient Storage']);
     expect(files()).toEqual(before);
-    expect((await admin.send('POST', uploadBackup.path, noise(4_000_000))).status).toBe(507);
-    const { count } = admin.heard;
-    expect((await admin.send('POST', uploadBackup.path, noise(4000))).status, 'the next one on this connection').toBe(
+    expect((await anna.send('POST', uploadBackup.path, noise(4_000_000))).status).toBe(507);
+    const { count } = anna.heard;
+    expect((await anna.send('POST', uploadBackup.path, noise(4000))).status, 'the next one on this connection').toBe(
       400,
     );
-    expect(admin.heard.count).toBe(count + 1);
+    expect(anna.heard.count).toBe(count + 1);
     expect((await send(noise(4000))).status).toBe(400);
   });
 });

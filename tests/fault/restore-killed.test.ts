@@ -16,8 +16,8 @@ import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { dumpFile } from '#tests/support/folder-home.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const RUN_UNTIL_STEP = pathToFileURL(path.resolve(import.meta.dirname, '../support/run-until-step.ts')).href;
 const KILLED = 'killed at each step of a restore: "the next start has the old data or the new", whole, and goes on';
@@ -31,19 +31,19 @@ let childId = '';
 /** Live data that is ahead of a backup of it, in a folder that is copied for each round. */
 beforeAll(async () => {
   const server = await startSourceServer(template);
-  const { admin, children } = await createWireFamily(server.port);
-  childId = children[0]?.id ?? '';
+  const { anna, children } = await createSmallFamily(server.port);
+  childId = children[0].id;
   const give = (points: number) =>
-    admin.ok(adjustPoints, { params: { userId: childId }, body: { points, reason: 'A gift' } });
+    anna.ok(adjustPoints, { params: { userId: childId }, body: { points, reason: 'A gift' } });
   await give(10);
-  backup = (await admin.ok(makeBackup, {})).name;
+  backup = (await anna.ok(makeBackup, {})).name;
   await give(5);
-  const { code } = await admin.ok(createPairing, {});
-  const tablet = admin.another();
+  const { code } = await anna.ok(createPairing, {});
+  const tablet = anna.another();
   tablet.cookie = undefined;
   await tablet.ok(pairDevice, { body: { code, name: 'Tablet' } });
-  cookie = admin.cookie ?? '';
-  for (const client of [admin, tablet]) client.close();
+  cookie = anna.cookie ?? '';
+  for (const client of [anna, tablet]) client.close();
   await server.end('SIGTERM');
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

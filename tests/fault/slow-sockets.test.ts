@@ -6,8 +6,8 @@ import { getProgress } from '#shared/contracts/progress.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 /** The server looks once a second; the rest is what a busy machine may take. */
 const CLOSED_WITHIN_MS = 20_000;
@@ -40,7 +40,7 @@ fault(
   async (sockets) => {
     const data = createDataDir();
     const server = await startSourceServer(data.path);
-    const { admin, children, today } = await createWireFamily(server.port);
+    const { anna, children, today } = await createSmallFamily(server.port);
     const openedAt = performance.now();
     const slow = await Promise.all(
       Array.from({ length: sockets }, (_, index) =>
@@ -49,18 +49,18 @@ fault(
     );
     let left = slow.length;
     for (const { closed } of slow) void closed.then(() => (left -= 1));
-    const params = { userId: children[0]?.id ?? '', date: today };
+    const params = { userId: children[0].id, date: today };
     let answers = 0;
     while (left > 0) {
       // Somebody else's day, over and over, on the connection they have and on new ones.
-      const other = admin.another();
-      for (const client of [admin, other]) await client.ok(getProgress, { params });
+      const other = anna.another();
+      for (const client of [anna, other]) await client.ok(getProgress, { params });
       other.close();
       answers += 2;
       if (performance.now() - openedAt > CLOSED_WITHIN_MS) break;
     }
     console.log(`closed after ${((performance.now() - openedAt) / 1000).toFixed(1)} s; ${answers} answers to others`);
-    admin.close();
+    anna.close();
     expect((await server.end('SIGTERM')).code).toBe(0);
     data.remove();
     expect(left, 'sockets still open').toBe(0);
@@ -84,7 +84,7 @@ fault(
   async (rounds) => {
     const data = createDataDir();
     const server = await startSourceServer(data.path);
-    const { admin } = await createWireFamily(server.port);
+    const { anna } = await createSmallFamily(server.port);
     for (let round = 0; round < rounds; round += 1) {
       const [what, body, status] = HOSTILE[round % HOSTILE.length] as (typeof HOSTILE)[number];
       const client = createHttpClient(server.port);
@@ -93,7 +93,7 @@ fault(
       expect(JSON.parse(answer.text).code, what).toBe(status === 413 ? 'body_too_large' : 'validation_failed');
       client.close();
     }
-    admin.close();
+    anna.close();
     expect((await server.end('SIGTERM')).code).toBe(0);
     data.remove();
     return { rounds };

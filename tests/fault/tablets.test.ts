@@ -9,8 +9,8 @@ import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const TASKS = 100;
 /** No more than this part of the tablets may try in the same tenth of a second. */
@@ -52,13 +52,13 @@ fault(
     const data = createDataDir();
     const first = await startSourceServer(data.path);
     const { port } = first;
-    const { admin, children, today } = await createWireFamily(port);
+    const { anna, children, today } = await createSmallFamily(port);
     const taskIds: string[] = [];
     for (let index = 0; index < TASKS; index += 1) {
-      taskIds.push((await admin.ok(createTask, { body: { text: `Task ${index}`, period: 'ANYTIME' } })).id);
+      taskIds.push((await anna.ok(createTask, { body: { text: `Task ${index}`, period: 'ANYTIME' } })).id);
     }
-    for (const { id } of children) await admin.ok(assignTasks, { body: { taskIds, assigneeId: id } });
-    admin.close();
+    for (const { id } of children) await anna.ok(assignTasks, { body: { taskIds, assigneeId: id } });
+    anna.close();
     const tablets: Tablet[] = [];
     for (let index = 0; index < count; index += 1) {
       const child = children[index % 2];

@@ -7,9 +7,9 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 import { createWallClock, findFaketime } from '#tests/support/wall-clock.ts';
-import { createWireFamily } from '#tests/support/wire-family.ts';
 
 const faketime = findFaketime();
 
@@ -31,16 +31,15 @@ async function sleepAndGoBack(): Promise<number> {
   const clock = createWallClock(faketime ?? '', path.join(data.path, 'clock'));
   clock.set('2026-10-17T16:00:00Z');
   const server = await startSourceServer(data.path, { env: clock.env });
-  const { admin, children, today } = await createWireFamily(server.port);
+  const { anna, children, today } = await createSmallFamily(server.port);
   expect(today).toBe('2026-10-17');
   const [mia] = children;
-  if (!mia) throw new Error('there is no child');
   const tablet = createHttpClient(server.port);
   await tablet.ok(login, { body: mia });
-  const { id: taskId } = await admin.ok(createTask, {
+  const { id: taskId } = await anna.ok(createTask, {
     body: { text: 'Make the bed', points: 10, period: 'ANYTIME' },
   });
-  await admin.ok(assignTask, { body: { taskId, userId: mia.id } });
+  await anna.ok(assignTask, { body: { taskId, userId: mia.id } });
   const body = (date: string) => ({ userId: mia.id, date });
   const tick = (date: string) =>
     tablet
@@ -61,10 +60,10 @@ async function sleepAndGoBack(): Promise<number> {
   expect(await tick('2026-10-26')).toBe(200);
   const day = await tablet.ok(getProgress, { params: body('2026-10-26') });
   expect(day).toMatchObject({ completedTasks: [taskId], pointsToday: 10, totalPoints: 30 });
-  expect((await admin.ok(listPoints, { params: { userId: mia.id } })).entries).toHaveLength(3);
+  expect((await anna.ok(listPoints, { params: { userId: mia.id } })).entries).toHaveLength(3);
 
   tablet.close();
-  admin.close();
+  anna.close();
   expect((await server.end('SIGTERM')).code).toBe(0);
   data.remove();
   return 3;

@@ -1,7 +1,7 @@
-import { changePassword, login } from '#shared/contracts/account.ts';
+import { login } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
-import { addAdult, updateUser } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
@@ -9,6 +9,7 @@ import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
 import { createClient, type RawRequest } from './client.ts';
 import { createHome, type Home, type Who } from './home.ts';
+import { addMember, choosePassword, PASSWORD } from './meyers.ts';
 import { FROM_OUTSIDE, PUBLIC_URL } from './reverse-proxy.ts';
 
 /**
@@ -94,7 +95,6 @@ export const REFS = [
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
-const MANAGER_PASSWORD = 'battery staple';
 
 /**
  * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
@@ -133,15 +133,13 @@ export async function createAccessWorld(options: { uiFolder?: string; dataDir?: 
     await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points: 500, reason: 'A gift' } });
   }
   const managerRole = await role('Manager', { canManageUsers: true, canViewProgress: true });
-  const added = await admin.ok(addAdult, { params, body: { firstName: 'Moni', lastName: 'Meyer' } });
-  const manager = added.user.id;
+  const moni = await addMember(admin, familyId, { firstName: 'Moni', role: 'parent' });
+  const manager = moni.id;
   await admin.ok(updateUser, { params: { userId: manager }, body: { roleId: managerRole } });
   const browser = home.browser();
-  const { username, temporaryPassword } = added.signIn;
-  await browser.ok(login, { body: { username, password: temporaryPassword } });
-  await browser.ok(changePassword, { body: { currentPassword: temporaryPassword, newPassword: MANAGER_PASSWORD } });
+  await choosePassword(browser, moni);
   const deputyRole = await role('Desk', { canAccessAdminDashboard: true });
-  const deputy = (await admin.ok(addAdult, { params, body: { firstName: 'Dora', lastName: 'Meyer' } })).user.id;
+  const { id: deputy } = await addMember(admin, familyId, { firstName: 'Dora', role: 'parent' });
   await admin.ok(updateUser, { params: { userId: deputy }, body: { roleId: deputyRole } });
   const completed = await event('child', { title: 'Dentist' });
   await as('child').ok(updateEvent, { params: { eventId: completed.id }, body: { isCompleted: true } });
@@ -191,7 +189,7 @@ export async function createAccessWorld(options: { uiFolder?: string; dataDir?: 
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>
       actor === 'manager' || actor === 'nobody'
-        ? MANAGER_PASSWORD
+        ? PASSWORD
         : home.credentials[actor === 'outside' ? 'admin' : actor].password,
     cookieOf: (actor) => {
       if (actor === 'manager') return browser.cookie;

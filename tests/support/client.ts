@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { schemasOf } from '#tests/support/contracts.ts';
+import type { Calls } from './meyers.ts';
 import { undeclared } from './undeclared.ts';
 
 const errorBody = z.object({
@@ -32,11 +33,9 @@ export interface RawRequest {
 }
 
 /** A browser of one person (or of nobody): keeps its cookie and speaks the contracts. */
-export interface Client {
+export interface Client extends Calls {
   /** Calls what a contract declares and answers whatever came back; fails when that holds what is not declared. */
   call<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<Answer<C>>;
-  /** Calls it and insists on the good answer; answers its body. */
-  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
   /** Calls it and insists on a refusal; answers e.g. `409 already_redeemed`. */
   refusal<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<string>;
   /** Calls it with anything at all in place of what the contract asks for. */

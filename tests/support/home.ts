@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
-import type { AdultRole } from '#shared/constants.ts';
-import { changePassword, login, register } from '#shared/contracts/account.ts';
-import { addAdult, addChild, createFamily, getFamily, joinFamily, updateUser } from '#shared/contracts/families.ts';
+import { login } from '#shared/contracts/account.ts';
+import { createFamily, getFamily, joinFamily } from '#shared/contracts/families.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import type { createRewardBody, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
@@ -11,27 +10,46 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 import { dump, restoreDatabase } from './database.ts';
+import {
+  addMember,
+  type Credentials,
+  choosePassword,
+  type Member,
+  type Meyer,
+  makeMeyers,
+  registerAs,
+} from './meyers.ts';
 import { oncePerRun } from './test-run.ts';
 
-/**
- * Everybody of the test home. `admin` is Anna Meyer; `teacher` is the professional of `student`, `otherTeacher` has no
- * student; `newParent` still has the temporary password; `noRole` joined by code; `loner` has no family;
- * `neighbour` is the admin of another family and `neighbourChild` a child of it.
- */
-export type Who =
-  | 'admin'
-  | 'parent'
-  | 'grandmother'
-  | 'teacher'
-  | 'otherTeacher'
-  | 'child'
-  | 'sibling'
-  | 'student'
-  | 'noRole'
-  | 'newParent'
-  | 'loner'
-  | 'neighbour'
-  | 'neighbourChild';
+/** The Meyers as rules speak of them. */
+const MEYER_OF = {
+  admin: 'anna',
+  parent: 'paul',
+  grandmother: 'gerda',
+  teacher: 'tara',
+  child: 'mia',
+  sibling: 'ben',
+  student: 'sam',
+} as const satisfies Record<string, Meyer>;
+
+/** Who there is for the sake of a rule. */
+const OTHERS = {
+  /** Has no student. */
+  otherTeacher: 'Tina',
+  /** Still has the temporary password. */
+  newParent: 'Nora',
+  /** Joined by code. */
+  noRole: 'Nils',
+  /** Has no family. */
+  loner: 'Lea',
+  /** Admin of another family. */
+  neighbour: 'Nadia',
+  /** A child of that. */
+  neighbourChild: 'Noah',
+} as const;
+
+/** Everybody of the test home; `teacher` is the professional of `student`. */
+export type Who = keyof typeof MEYER_OF | keyof typeof OTHERS;
 
 /** A family with everybody that rules speak of, their browsers signed in, on the real server. */
 export interface Home extends TestApp {
@@ -42,7 +60,7 @@ export interface Home extends TestApp {
   /** Ids of everybody. */
   id: Record<Who, string>;
   /** Usernames and passwords of everybody. */
-  credentials: Record<Who, { username: string; password: string }>;
+  credentials: Record<Who, Credentials>;
   /** The signed-in browser of somebody; `nobody` is signed in as nobody. */
   as(who: Who | 'nobody'): Client;
   /** One more browser, in which nobody is signed in. */
@@ -61,17 +79,11 @@ export interface Home extends TestApp {
   dump(): Record<string, unknown[]>;
 }
 
-interface Base {
+interface Base extends Pick<Home, 'familyId' | 'joinCode' | 'neighbourFamilyId' | 'id' | 'credentials'> {
   bytes: Buffer;
-  familyId: string;
-  joinCode: string;
-  neighbourFamilyId: string;
-  id: Record<Who, string>;
-  credentials: Home['credentials'];
   cookies: Record<Who, string | undefined>;
 }
 
-const PASSWORD = 'correct horse';
 let base: Promise<Base> | undefined;
 
 /**
@@ -133,82 +145,51 @@ export async function createHome(
 
 async function makeBase(): Promise<Base> {
   const { app, connection } = await createTestApp();
-  const clients = {} as Record<Who, Client>;
-  const id = {} as Record<Who, string>;
-  const credentials = {} as Home['credentials'];
+  const open = () => createClient(app);
+  const { familyId, members, browsers, anna } = await makeMeyers(open, Object.values(MEYER_OF));
+  const people = {} as Record<Who, { member: Member; browser: Client }>;
+  for (const who of Object.keys(MEYER_OF) as (keyof typeof MEYER_OF)[]) {
+    const name = MEYER_OF[who];
+    const member = members[name];
+    people[who] = { member, browser: browsers.get(name) ?? (await signIn(open(), member)) };
+  }
+  const { joinCode = '' } = await anna.ok(getFamily, { params: { familyId } });
 
-  async function registers(who: Who, firstName: string): Promise<Client> {
-    const client = createClient(app);
-    credentials[who] = { username: `${who}_1`, password: PASSWORD };
-    const user = await client.ok(register, {
-      body: { ...credentials[who], firstName, email: `${who.toLowerCase()}@example.org` },
-    });
-    id[who] = user.id;
-    clients[who] = client;
-    return client;
-  }
-  async function isAdded(
-    who: Who,
-    names: { firstName: string; lastName: string },
-    by: Client,
-    familyId: string,
-    role?: AdultRole,
-  ): Promise<{ username: string; temporaryPassword: string }> {
-    const added = await (role
-      ? by.ok(addAdult, { params: { familyId }, body: { ...names, role } })
-      : by.ok(addChild, { params: { familyId }, body: names }));
-    id[who] = added.user.id;
-    const { username, temporaryPassword } = added.signIn;
-    credentials[who] = { username, password: temporaryPassword };
-    clients[who] = createClient(app);
-    await clients[who].ok(login, { body: credentials[who] });
-    return added.signIn;
-  }
-  async function choosesPassword(who: Who): Promise<void> {
-    await clients[who].ok(changePassword, {
-      body: { currentPassword: credentials[who].password, newPassword: PASSWORD },
-    });
-    credentials[who].password = PASSWORD;
-  }
-
-  const admin = await registers('admin', 'Anna');
-  const family = await admin.ok(createFamily, { body: { name: 'Meyer' } });
-  const { joinCode = '' } = await admin.ok(getFamily, { params: { familyId: family.id } });
-  const adults = [
-    ['parent', 'Paul', 'parent'],
-    ['grandmother', 'Gerda', 'grandmother'],
-    ['teacher', 'Tom', 'teacher'],
-    ['otherTeacher', 'Tina', 'teacher'],
-  ] as const;
-  for (const [who, firstName, role] of adults) {
-    await isAdded(who, { firstName, lastName: 'Meyer' }, admin, family.id, role);
-    await choosesPassword(who);
-  }
-  await isAdded('newParent', { firstName: 'Nora', lastName: 'Meyer' }, admin, family.id, 'parent');
-  for (const [who, firstName] of [
-    ['child', 'Mia'],
-    ['sibling', 'Ben'],
-    ['student', 'Sam'],
-  ] as const) {
-    await isAdded(who, { firstName, lastName: 'Meyer' }, admin, family.id);
-  }
-  await admin.ok(updateUser, { params: { userId: id.student }, body: { assignedProfessional: id.teacher } });
-  await (await registers('noRole', 'Nils')).ok(joinFamily, { body: { joinCode } });
-  await registers('loner', 'Lea');
-  const neighbour = await registers('neighbour', 'Nadia');
-  const other = await neighbour.ok(createFamily, { body: { name: 'Schulz' } });
-  await isAdded('neighbourChild', { firstName: 'Noah', lastName: 'Schulz' }, neighbour, other.id);
+  const registers = async (who: keyof typeof OTHERS): Promise<Client> => {
+    const browser = open();
+    people[who] = { member: await registerAs(browser, OTHERS[who]), browser };
+    return browser;
+  };
+  const tina = await addMember(anna, familyId, { firstName: OTHERS.otherTeacher, role: 'teacher' });
+  people.otherTeacher = { member: tina, browser: open() };
+  await choosePassword(people.otherTeacher.browser, tina);
+  const nora = await addMember(anna, familyId, { firstName: OTHERS.newParent, role: 'parent' });
+  people.newParent = { member: nora, browser: await signIn(open(), nora) };
+  await (await registers('noRole')).ok(joinFamily, { body: { joinCode } });
+  await registers('loner');
+  const neighbour = await registers('neighbour');
+  const { id: neighbourFamilyId } = await neighbour.ok(createFamily, { body: { name: 'Schulz' } });
+  const child = { firstName: OTHERS.neighbourChild, lastName: 'Schulz', role: 'child' } as const;
+  const noah = await addMember(neighbour, neighbourFamilyId, child);
+  people.neighbourChild = { member: noah, browser: await signIn(open(), noah) };
 
   await app.close();
   return {
     bytes: connection.serialize(),
-    familyId: family.id,
+    familyId,
     joinCode,
-    neighbourFamilyId: other.id,
-    id,
-    credentials,
-    cookies: Object.fromEntries(
-      Object.entries(clients).map(([who, client]) => [who, client.cookie]),
-    ) as Base['cookies'],
+    neighbourFamilyId,
+    id: eachOf(people, ({ member }) => member.id),
+    credentials: eachOf(people, ({ member: { username, password } }) => ({ username, password })),
+    cookies: eachOf(people, ({ browser }) => browser.cookie),
   };
+}
+
+async function signIn(browser: Client, { username, password }: Credentials): Promise<Client> {
+  await browser.ok(login, { body: { username, password } });
+  return browser;
+}
+
+function eachOf<K extends string, V, R>(record: Record<K, V>, read: (value: V) => R): Record<K, R> {
+  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, read(value)])) as Record<K, R>;
 }

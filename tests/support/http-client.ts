@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import type { Calls } from './meyers.ts';
 
 /** What came back over the socket. */
 export interface WireAnswer {
@@ -8,14 +9,12 @@ export interface WireAnswer {
 }
 
 /** A browser over real sockets that stay open; keeps its cookie. */
-export interface HttpClient {
+export interface HttpClient extends Calls {
   cookie: string | undefined;
   /** The last answer: the port of this side of its connection, and the how manyth it was on it. */
   readonly heard: { readonly port: number; readonly count: number };
   /** Sends a request, a file as bytes; rejects when the connection breaks before the whole answer is there. */
   send(method: string, url: string, body?: string | Buffer): Promise<WireAnswer>;
-  /** Calls what a contract declares and insists on the good answer. */
-  ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
   /** Another browser with the same cookie and a connection of its own. */
   another(): HttpClient;
   /** Closes the connection. */

@@ -9,7 +9,7 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { dump } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { type MainProcess, startMain } from './main-process.ts';
-import { createWireFamily, type WireFamily } from './wire-family.ts';
+import { createSmallFamily, type SmallFamily } from './small-family.ts';
 
 /** A family that has used Kinboard, in a data folder that was closed cleanly, and copies of it for trials. */
 export interface UsedFolder {
@@ -18,7 +18,7 @@ export interface UsedFolder {
   readonly folder: string;
   /** Cookies of the owner's browser, in which they are signed in. */
   readonly cookie: string;
-  readonly family: Pick<WireFamily, 'children' | 'today'>;
+  readonly family: Pick<SmallFamily, 'children' | 'today'>;
   /** Mia's task, ticked today. */
   readonly taskId: string;
   /** A copy of the folder, closed cleanly as the first. @param name of the new folder */
@@ -31,18 +31,18 @@ export async function createUsedFolder(): Promise<UsedFolder> {
   const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'kinboard-used-')));
   const folder = path.join(scratch, 'used');
   const server = await startMain(folder);
-  const { admin, children, today } = await createWireFamily(server.port ?? 0);
-  const userId = children[0]?.id ?? '';
-  const { id: taskId } = await admin.ok(createTask, { body: { text: 'Make the bed', points: 10, period: 'ANYTIME' } });
-  await admin.ok(assignTask, { body: { taskId, userId } });
-  await admin.send('POST', urlOf(completeTask, { params: { taskId } }), JSON.stringify({ userId, date: today }));
-  await admin.ok(adjustPoints, { params: { userId }, body: { points: 25, reason: 'A good report' } });
-  admin.close();
+  const { anna, children, today } = await createSmallFamily(server.port ?? 0);
+  const userId = children[0].id;
+  const { id: taskId } = await anna.ok(createTask, { body: { text: 'Make the bed', points: 10, period: 'ANYTIME' } });
+  await anna.ok(assignTask, { body: { taskId, userId } });
+  await anna.send('POST', urlOf(completeTask, { params: { taskId } }), JSON.stringify({ userId, date: today }));
+  await anna.ok(adjustPoints, { params: { userId }, body: { points: 25, reason: 'A good report' } });
+  anna.close();
   if ((await server.end()) !== 0) throw new Error(`the server did not end well:\n${server.said()}`);
   return {
     scratch,
     folder,
-    cookie: admin.cookie ?? '',
+    cookie: anna.cookie ?? '',
     family: { children, today },
     taskId,
     copy(name) {

@@ -9,10 +9,10 @@ import { Form, FormActions, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
 import { sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
-import { FileChooser } from './file-chooser.tsx';
 import { Imported } from './imported.tsx';
 import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
 import { SetupRestore } from './setup-restore.tsx';
@@ -63,7 +63,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
         data”, works too: it brings everything but passwords, PINs and connected tablets.
       </p>
       <div className={styles.buttons}>
-        <FileChooser
+        <BackupFileChooser
           label={file ? 'Choose another file…' : 'Choose a file…'}
           isBusy={sending.isPending}
           onChoose={(chosen) => {

@@ -4,9 +4,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
-import { FileChooser } from './file-chooser.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { uploadWords, useUpload } from './use-upload.ts';
 
@@ -35,7 +35,7 @@ export function RestoreFileCard() {
           </>
         ) : (
           <div className={styles.buttons}>
-            <FileChooser label="Choose a file…" isBusy={false} onChoose={choose} />
+            <BackupFileChooser label="Choose a file…" isBusy={false} onChoose={choose} />
           </div>
         )}
         {sending.isError ? (

@@ -1,7 +1,7 @@
-import { ChevronDown } from '@blueprintjs/icons';
 import { type ReactNode, useId, useState } from 'react';
 import styles from '#renderer/domain/day/section.module.css';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
+import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { Period } from '#shared/constants.ts';
@@ -46,19 +46,17 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
         {!canClose ? (
           <span className={styles.line}>{heading}</span>
         ) : (
-          <button
-            type="button"
+          <FoldLine
             className={styles.line}
-            aria-expanded={isOpen}
-            aria-controls={bodyId}
-            onClick={() => {
+            isOpen={isOpen}
+            controls={bodyId}
+            onToggle={() => {
               setOpen(!isOpen);
               setOpened(true);
             }}
           >
             {heading}
-            <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
-          </button>
+          </FoldLine>
         )}
       </h2>
       {children ? (

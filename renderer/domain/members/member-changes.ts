@@ -18,6 +18,9 @@ export const ADD_CHILD_WORDS = {
   admin: { success: 'Child Added', failure: 'Failed to add child. Please try again.' },
 } as const;
 
+/** What a failed adding of an adult says. */
+export const ADD_ADULT_FAILURE = 'Failed to add adult. Please try again.';
+
 /** Adds a child; the answer carries the sign-in, once. */
 export function useAddChild(familyId: string, { success, failure }: { success: string; failure: string }) {
   const queryClient = useQueryClient();
@@ -38,13 +41,13 @@ export function useAddAdult(familyId: string) {
     mutationFn: (body: ContractRequest<typeof addAdult>['body']) => call(addAdult, { params: { familyId }, body }),
     onSuccess: ({ user }) =>
       showToast({ title: 'Adult Added', description: `${personName(user)} is in the family now.` }),
-    onError: () => failed('Error', 'Failed to add adult. Please try again.'),
+    onError: () => failed('Error', ADD_ADULT_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
   });
 }
 
 /** What the edit dialog changes of a member; the colour only when it is another one. */
-type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
+export type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
 
 /** Whether the devices that the member connected are cut off too. */
 interface CutDevices {

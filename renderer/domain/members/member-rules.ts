@@ -4,7 +4,8 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { isPowerful } from '#shared/permissions/powers.ts';
 import { isProfessional } from '#shared/permissions.ts';
 
-type Role = NonNullable<PersonView['role']>;
+/** A role as a person carries it. */
+export type Role = NonNullable<PersonView['role']>;
 
 /**
  * Who looks at the family: what they may do follows from it, as the server decides it (docs/product/roles.md#roles-12).

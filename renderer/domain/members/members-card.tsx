@@ -1,19 +1,13 @@
-import { Edit, Key } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AddCardProps } from '#renderer/domain/members/add-child-card.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import type { AddCardProps } from '#renderer/domain/members/add-member-card.tsx';
 import { EditMemberDialog } from '#renderer/domain/members/edit-member-dialog.tsx';
-import { MemberRow } from '#renderer/domain/members/member-row.tsx';
-import { mayEdit } from '#renderer/domain/members/member-rules.ts';
+import { MemberList } from '#renderer/domain/members/member-list.tsx';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
+import { useRowFocus } from '#renderer/domain/members/use-row-focus.ts';
 import { useViewer } from '#renderer/domain/members/use-viewer.ts';
-import { personName } from '#renderer/domain/people/person-name.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
-import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 
 interface MembersCardProps extends AddCardProps {
@@ -32,75 +26,40 @@ interface MembersCardProps extends AddCardProps {
 /** Everybody in the family; editing opens a dialog. */
 export function MembersCard(props: MembersCardProps) {
   const { familyId, adminId, className, onNewSignIn, actions, emptyAction, form, hint } = props;
-  const members = useQuery(membersQuery(familyId));
+  const members = useQuery(membersQuery(familyId)).data;
   const viewer = useViewer();
   const [edited, setEdited] = useState<PersonView | null>(null);
   const [pinFor, setPinFor] = useState<string | null>(null);
-  const child = members.data?.find(({ id }) => id === pinFor);
+  const child = members?.find(({ id }) => id === pinFor);
   const [list, focusRowAt] = useRowFocus();
   const lastIndex = useRef(0);
+  const edit = (member: PersonView, index: number) => {
+    lastIndex.current = index;
+    setEdited(member);
+  };
   return (
     <Card
-      title={members.data ? `Family Members (${members.data.length})` : 'Family Members'}
+      title={members ? `Family Members (${members.length})` : 'Family Members'}
       actions={actions}
       className={className}
     >
       {form}
-      {members.isError ? (
-        <ErrorState
-          title="Error loading members"
-          error={members.error}
-          retrying={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
-      ) : members.isPending ? (
-        <SkeletonList rows={4} height={64} />
-      ) : members.data.length === 0 ? (
-        <EmptyState picture="scene-people" action={emptyAction}>
-          No family members found
-        </EmptyState>
-      ) : (
-        <ul ref={list}>
-          {members.data.map((member, index) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isYou={member.id === viewer.id}
-              crown={member.id === adminId ? 'Family admin' : null}
-              professional={members.data.find(({ id }) => id === member.assignedProfessional) ?? null}
-              action={
-                mayEdit(viewer, member) ? (
-                  <Button
-                    icon={<Edit aria-hidden="true" />}
-                    aria-label={`Edit ${personName(member)}`}
-                    onClick={() => {
-                      lastIndex.current = index;
-                      setEdited(member);
-                    }}
-                  >
-                    Edit
-                  </Button>
-                ) : member.hasPin === undefined ? null : (
-                  <Button
-                    icon={<Key aria-hidden="true" />}
-                    aria-label={`PIN of ${personName(member)}`}
-                    onClick={() => setPinFor(member.id)}
-                  >
-                    PIN
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {hint && members.data ? hint : null}
+      <MemberList
+        familyId={familyId}
+        adminId={adminId}
+        viewer={viewer}
+        listRef={list}
+        emptyAction={emptyAction}
+        onEdit={edit}
+        onPin={({ id }) => setPinFor(id)}
+      />
+      {hint && members ? hint : null}
       {child ? <PinDialog child={child} onClose={() => setPinFor(null)} /> : null}
-      {edited && members.data && adminId ? (
+      {edited && members && adminId ? (
         <EditMemberDialog
           key={edited.id}
           member={edited}
-          members={members.data}
+          members={members}
           familyId={familyId}
           adminId={adminId}
           viewer={viewer}
@@ -117,17 +76,4 @@ export function MembersCard(props: MembersCardProps) {
       ) : null}
     </Card>
   );
-}
-
-/** Focuses the button of a row, once the dialog that stood over it has given the focus back: after deleting, the next row's. */
-function useRowFocus() {
-  const list = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState<number | null>(null);
-  useEffect(() => {
-    if (index === null) return;
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (buttons[index] ?? buttons.at(-1))?.focus();
-    setIndex(null);
-  }, [index]);
-  return [list, setIndex] as const;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import styles from '#renderer/domain/people/profile-picture-grid.module.css';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { createSprite } from '#renderer/ui/pictures/sprite.ts';
@@ -39,7 +40,6 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), []);
   const cellOf = (url: string | null, label: string) => ({
-    type: 'button' as const,
     role: 'radio',
     'aria-checked': url === value,
     'aria-label': label,
@@ -61,10 +61,10 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
         tabIndex={-1}
         data-autofocused=""
       >
-        <button {...cellOf(null, 'No picture')} className={classNames(styles.cell, styles.none)}>
+        <PressArea {...cellOf(null, 'No picture')} className={classNames(styles.cell, styles.none)}>
           <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
           No picture
-        </button>
+        </PressArea>
         {PROFILE_PICTURE_GROUPS.map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of one choice, which a fieldset of its own would cut up.
           <div key={group} role="group" aria-labelledby={`${headingId}-${index}`}>
@@ -73,11 +73,11 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
             </h3>
             <div className={styles.grid}>
               {PROFILE_PICTURE_NAMES.filter((name) => PROFILE_PICTURES[name].group === group).map((name) => (
-                <button key={name} {...cellOf(profilePictureUrl(name), PROFILE_PICTURES[name].label)}>
+                <PressArea key={name} {...cellOf(profilePictureUrl(name), PROFILE_PICTURES[name].label)}>
                   <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
                     <use href={`#profile-${name}`} />
                   </svg>
-                </button>
+                </PressArea>
               ))}
             </div>
           </div>

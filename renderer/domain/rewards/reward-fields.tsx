@@ -29,7 +29,7 @@ export function RewardFields({ types, icons }: RewardFieldsProps) {
   );
 }
 
-/** The type of a reward in words. */
+/** 'Screen time', else the type itself with a capital letter. */
 export function rewardTypeWords(type: string): string {
   return type === 'screen_time' ? 'Screen time' : type.charAt(0).toLocaleUpperCase() + type.slice(1);
 }

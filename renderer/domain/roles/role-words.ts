@@ -1,6 +1,6 @@
 import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
 
-/** Words for the types of roles. */
+/** What people read for a type, also of a role with a name of its own. */
 export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   admin: 'Admin',
   adult: 'Adult',

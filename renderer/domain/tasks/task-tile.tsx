@@ -4,6 +4,8 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import styles from '#renderer/domain/tasks/task-tile.module.css';
 import { readAloud } from '#renderer/platform/speech.ts';
+import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
@@ -67,14 +69,12 @@ function PlainTaskTile<T extends TileTask>({
       data-changed={isChanged || undefined}
       data-aloud={withSpeaker || undefined}
     >
-      <input
-        type="checkbox"
-        className={styles.cover}
-        aria-label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
+      <CoverCheckbox
+        label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
         checked={isDone}
-        onChange={(event) => {
+        onChange={(wanted) => {
           noteOwn();
-          onTick(task, event.currentTarget.checked, middleOf(circle.current));
+          onTick(task, wanted, middleOf(circle.current));
         }}
       />
       <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
@@ -90,14 +90,13 @@ function PlainTaskTile<T extends TileTask>({
         </span>
       </span>
       {withSpeaker ? (
-        <button
-          type="button"
+        <PressArea
           className={styles.speak}
           aria-label={`Read “${task.text}” aloud`}
           onClick={() => readAloud(task.text)}
         >
           <VolumeUp size={24} aria-hidden="true" />
-        </button>
+        </PressArea>
       ) : null}
       <span ref={circle} className={styles.circle} aria-hidden="true">
         {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}

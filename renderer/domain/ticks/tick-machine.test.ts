@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptTick } from '#renderer/domain/ticks/kept-tick.ts';
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
-import { nextTicks, type TickEntry, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
+import { nextTicks, type TickEntry, type TickEvent, toStored } from '#renderer/domain/ticks/tick-machine.ts';
 
 const wish = (number: number, wanted: boolean, page = 'here'): KeptTick => ({
   ...{ taskId: 'a', userId: 'mia', date: '2026-11-21', wanted, text: 'a' },
@@ -52,6 +52,41 @@ describe('the states of a tick', () => {
     ],
     ['a tap to what is saved', [tapped(wish(1, true), true)], ['']],
   ])('%s', (_what, events, states) => expect(statesAfter(...events)).toEqual(states));
+});
+
+const ticksAfter = (...events: TickEvent[]) => events.reduce(nextTicks, [] as readonly TickEntry[]);
+
+describe('what the device keeps ("Nothing is lost in silence")', () => {
+  it('a newer wish stays kept when the older one is taken', () => {
+    expect(toStored(ticksAfter(tapped(wish(1, true)), tapped(wish(2, false)), taken)).waiting).toEqual([
+      wish(2, false),
+    ]);
+  });
+
+  it('what is told to whoever tapped is not put aside too', () => {
+    expect(ticksAfter(tapped(wish(1, true)), { type: 'refused', key, how: 'told', code: 'forbidden' })).toEqual([]);
+  });
+
+  it('what is refused takes the place of an older refusal of the same task, and of no other', () => {
+    const older = { ...wish(1, true), code: 'forbidden' } as const;
+    const other = { ...older, taskId: 'b' };
+    const kept: TickEvent = { type: 'stored', stored: { waiting: [], refused: [older, other] } };
+    expect(toStored(ticksAfter(kept, tapped(wish(2, true)), refused)).refused).toEqual([
+      other,
+      { ...wish(2, true), code: 'forbidden' },
+    ]);
+  });
+
+  it('what another window wishes is not put aside for a refusal of what was sent here', () => {
+    const events = [tapped(wish(1, true)), stored(wish(2, false, 'there')), tapped(wish(3, true))];
+    const overtaken = ticksAfter(...events, stored(wish(4, true, 'there')), refused, refreshed);
+    expect(toStored(overtaken)).toEqual({ waiting: [wish(4, true, 'there')], refused: [] });
+  });
+
+  it('a newer wish is told from an older one of the same page that wants the same', () => {
+    const entries = ticksAfter(stored(wish(1, true)), { type: 'settled', ticks: [wish(2, true)] });
+    expect(toStored(entries).waiting).toEqual([wish(1, true)]);
+  });
 });
 
 describe('another window of this browser', () => {

@@ -23,7 +23,7 @@ interface TickUnderWay {
   readonly sent: boolean | null;
   /** What the server has; null when nobody here knows. */
   readonly saved: boolean | null;
-  /** What the device keeps of it; null for events, and when it is kept no longer. */
+  /** What the device keeps of it; null when it is kept no longer. */
   readonly kept: KeptTick | null;
   /** Another window of this browser has a newer wish, or is through with it: this page sends no more. */
   readonly isOvertaken: boolean;
@@ -74,7 +74,7 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
   }
 }
 
-/** The entry of a tick that waits or is under way. */
+/** What is wanted of a task now, while the family computer has not said yes or no. */
 export function openTick(entries: readonly TickEntry[], key: string): WaitingTick | TickUnderWay | undefined {
   return entries.filter(isOpen).find((entry) => entry.key === key);
 }
@@ -127,7 +127,7 @@ function answer(entry: TickUnderWay, event: Answer): TickEntry | null {
       return unheardUnkept(entry, event.mayHaveArrived);
     case 'refused':
       if (entry.wanted !== entry.sent) return entry.wanted === entry.saved ? over(entry) : sendLast(entry);
-      if (event.how === 'told' || !entry.kept || entry.isOvertaken) return over(entry);
+      if (event.how === 'told' || !entry.kept) return over(entry);
       return { state: 'refused', key: entry.key, kept: { ...entry.kept, code: event.code } };
   }
 }

@@ -44,12 +44,27 @@ it('ticks are there with their date and in their order after a reload', () => {
   expect(waiting(createTickStore(storage))).toEqual([tick('a'), tick('c')]);
 });
 
+it('ticks of events are kept as those of tasks, one wish per occurrence whoever ticks it', () => {
+  const storage = memory();
+  const { taskId: _none, ...day } = { taskId: '', ...tick('dentist') };
+  const before = createTickStore(storage);
+  tap(before, { ...day, eventId: 'dentist' });
+  tap(before, tick('a'));
+  tap(before, { ...day, eventId: 'dentist', date: '2026-11-28' });
+  tap(before, { ...day, eventId: 'dentist', userId: 'anna', wanted: false });
+  expect(waiting(createTickStore(storage))).toEqual([
+    tick('a'),
+    { ...day, eventId: 'dentist', date: '2026-11-28' },
+    { ...day, eventId: 'dentist', userId: 'anna', wanted: false },
+  ]);
+});
+
 it('ticks keep one wish per task, the last, at its own place in the order', () => {
   const ticks = createTickStore(memory());
   tap(ticks, tick('a'));
   tap(ticks, tick('b'));
   tap(ticks, tick('a', { wanted: false }));
-  expect(waiting(ticks).map(({ taskId, wanted }) => `${taskId} ${wanted}`)).toEqual(['b true', 'a false']);
+  expect(waiting(ticks).map(({ text, wanted }) => `${text} ${wanted}`)).toEqual(['b true', 'a false']);
   tap(ticks, tick('a', { date: '2026-11-20' }));
   expect(waiting(ticks)).toHaveLength(3);
 });
@@ -112,7 +127,7 @@ it('ticks of two windows are one list: neither loses what the other kept', () =>
   tap(other, tick('b'));
   tap(one, tick('c'));
   other.lookAgain();
-  for (const ticks of [one, other]) expect(waiting(ticks).map(({ taskId }) => taskId)).toEqual(['a', 'b', 'c']);
+  for (const ticks of [one, other]) expect(waiting(ticks).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });
 
 it.each<[string, TickStorage]>([
@@ -123,6 +138,25 @@ it.each<[string, TickStorage]>([
   tap(ticks, tick('a'));
   tap(ticks, tick('b'));
   expect(waiting(ticks)).toHaveLength(2);
+});
+
+it('ticks are held in memory where storage is switched off while the page is open', () => {
+  const storage: { text: string | null } = { text: null };
+  const ticks = createTickStore({
+    read: () => storage.text,
+    write: (text) => {
+      storage.text = text;
+    },
+  });
+  tap(ticks, tick('a'));
+  storage.text = null;
+  ticks.lookAgain();
+  expect(waiting(ticks)).toEqual([tick('a')]);
+});
+
+it('of two wishes for one task that stand in the storage the last counts', () => {
+  const twice = { waiting: [tick('a'), tick('b'), tick('a', { wanted: false })], refused: [] };
+  expect(waiting(createTickStore(memory(JSON.stringify(twice))))).toEqual([tick('b'), tick('a', { wanted: false })]);
 });
 
 it('ticks that were settled leave a newer wish for the same task where it is', () => {

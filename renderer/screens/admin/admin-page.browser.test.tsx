@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { addAdult, addChild, deleteUser, setColor, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
@@ -163,6 +163,49 @@ describe('Overview', () => {
     await page.getByRole('checkbox', { name: /Make the bed/ }).click();
     await expect.element(failure('Error')).toMatchTextContent('Failed to unassign task. Please try again.');
     await expect.element(page.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
+  });
+});
+
+describe('the list of time zones', () => {
+  test('readers hear the option that keys reach; Escape, Enter and a press leave the focus in the field', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers);
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    const reached = () => {
+      const id = zone.element().getAttribute('aria-activedescendant');
+      return id ? document.getElementById(id) : null;
+    };
+    const stays = () => expect.poll(() => document.activeElement).toBe(zone.element());
+    await zone.click();
+    // All of them, at the one that is chosen, in view.
+    await expect.poll(() => reached()?.textContent).toBe('Europe/Berlin');
+    expect(reached()?.getAttribute('role')).toBe('option');
+    expect(reached()?.getAttribute('aria-selected')).toBe('true');
+    await expect.element(page.getByRole('option', { name: 'Europe/Berlin' })).toBeInViewport();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => reached()?.textContent).toBe('Europe/Bratislava');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await stays();
+    await expect.element(zone).toHaveValue('Europe/Berlin');
+    // An arrow opens it again.
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => reached()?.textContent).toBe('Europe/Berlin');
+    await zone.fill('lisbon');
+    await expect.poll(() => wordsOf(page.getByRole('option'))).toEqual(['Europe/Lisbon']);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(zone).toHaveValue('Europe/Lisbon');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await stays();
+    // Choosing by Enter sent no form.
+    await expect.element(success('Family Updated')).not.toBeInTheDocument();
+    await zone.fill('rome');
+    await page.getByRole('option', { name: 'Europe/Rome' }).click();
+    await expect.element(zone).toHaveValue('Europe/Rome');
+    await stays();
+    await zone.fill('mars');
+    await expect.element(page.getByText('Nothing found')).toBeVisible();
+    expect(reached()).toBeNull();
   });
 });
 

@@ -31,12 +31,12 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const adminRoleId = members.find(({ id }) => id === adminId)?.roleId ?? null;
   return (
-    <ul className={styles.roles}>
+    <ul className="ruled">
       {roles.map((role) => {
         const holders = members.filter(({ roleId }) => roleId === role.id).length;
         const whyFixed = whyRoleIsFixed(viewer, role, adminRoleId);
         return (
-          <li key={role.id} className={styles.role}>
+          <li key={role.id}>
             <ConfirmDelete
               isAsking={askedId === role.id}
               question={`Delete the role ${role.name}?`}

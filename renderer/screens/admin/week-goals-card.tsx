@@ -11,7 +11,7 @@ export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
   const { morningTasks, pointsEarned, pointsGoal } = week;
   return (
     <Card title="This Week's Goals" description="From Monday to today.">
-      <ul>
+      <ul className="ruled">
         <Goal
           picture="sun"
           title="Complete all morning tasks"

@@ -4,9 +4,9 @@ import { getCurrentUser, login, logout, register } from '#shared/contracts/accou
 import { ERRORS } from '#shared/errors.ts';
 import { breakCall, holdCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { PASSWORD } from '#tests/components/keep-changes.ts';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import { PASSWORD } from '#tests/support/meyers.ts';
 
 test('"Heading Welcome Back, subtitle Sign in to track your tasks and earn rewards", two tabs, "a side panel lists four benefits"', async () => {
   const meyers = inventMeyers();

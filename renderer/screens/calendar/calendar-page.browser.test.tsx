@@ -6,13 +6,14 @@ import { addDays } from '#shared/rules/local-date.ts';
 import { answer, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { pretend } from '#tests/components/device.ts';
-import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
 /** Signs somebody in and opens the calendar. */
-async function openCalendar(meyers: Meyers, who: Who = 'anna') {
+async function openCalendar(meyers: Meyers, who: Meyer = 'anna') {
   await meyers.open('/calendar', who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
   await expect.element(page.getByRole('grid')).toBeVisible();

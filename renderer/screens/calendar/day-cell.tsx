@@ -1,5 +1,6 @@
 import { EventChip, eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -35,8 +36,7 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
   };
   return (
     <td className={styles.cell} data-today={isToday || undefined} data-outside={isOutside || undefined}>
-      <button
-        type="button"
+      <PressArea
         className={styles.day}
         data-day={date}
         tabIndex={tabIndex}
@@ -46,33 +46,27 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
         onClick={openDay}
       >
         <span className={classNames(styles.number, 'numbers')}>{Number(date.slice(8))}</span>
-      </button>
+      </PressArea>
       {occurrences.length > 0 ? (
         <>
           <ul className={styles.events}>
             {occurrences.slice(0, EVENTS_SHOWN).map(({ event, isCompleted }) => (
               <li key={event.id}>
-                <button
-                  type="button"
+                <PressArea
                   className={styles.event}
                   tabIndex={tabIndex}
                   data-tip={[formatEventTime(event), event.title].filter(Boolean).join(' ')}
                   onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
                 >
                   <EventChip event={event} isCompleted={isCompleted} />
-                </button>
+                </PressArea>
               </li>
             ))}
             {hidden > 0 ? (
               <li>
-                <button
-                  type="button"
-                  className={styles.more}
-                  tabIndex={tabIndex}
-                  onClick={() => onOpen({ kind: 'day', date })}
-                >
+                <PressArea className={styles.more} tabIndex={tabIndex} onClick={() => onOpen({ kind: 'day', date })}>
                   +{hidden} more
-                </button>
+                </PressArea>
               </li>
             ) : null}
           </ul>

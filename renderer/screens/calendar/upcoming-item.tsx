@@ -2,6 +2,7 @@ import { Lock, Repeat } from '@blueprintjs/icons';
 import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -25,14 +26,13 @@ export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
   return (
     <li className={classNames(styles.item, eventColorClass(event.color))} data-done={isCompleted || undefined}>
       <div className={styles.words}>
-        <button
-          type="button"
+        <PressArea
           className={styles.title}
           dir="auto"
           onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
         >
           {event.title}
-        </button>
+        </PressArea>
         <p className={styles.when}>
           <bdi>{when}</bdi>
           {event.isRecurring ? <Mark icon={<Repeat size={14} aria-hidden="true" />} words="every week" /> : null}

@@ -6,11 +6,12 @@ import { createRole } from '#shared/contracts/roles.ts';
 import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { pretend } from '#tests/components/device.ts';
-import type { Meyers, Who } from '#tests/components/family-lists.ts';
+import type { Meyers } from '#tests/components/family-lists.ts';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
-async function openFamily(meyers: Meyers, who: Who = 'anna') {
+async function openFamily(meyers: Meyers, who: Meyer = 'anna') {
   await meyers.open('/family', who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { CodeField } from '#renderer/ui/forms/code-field.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -9,7 +10,6 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
 import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { CodeField } from './code-field.tsx';
 import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';
 import styles from './no-family.module.css';
 

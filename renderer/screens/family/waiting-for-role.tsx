@@ -43,7 +43,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
         </EmptyState>
       </Card>
       <Card title="Family Members">
-        <ul>
+        <ul className="ruled">
           <MemberRow member={user} isYou crown={null} professional={null} />
         </ul>
       </Card>

@@ -3,7 +3,7 @@ import { formatShortDay } from '#renderer/ui/format/format-date.ts';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
-/** One week of a history. */
+/** What was planned and done in a week from Monday, as far as the history knows its days. */
 export interface HistoryWeek {
   /** Its Monday. */
   from: string;

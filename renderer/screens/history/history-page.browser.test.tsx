@@ -5,12 +5,13 @@ import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, breakCall, loseCall, mendCall, theCaller } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { countOf, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
 /** Signs somebody in and opens their history. */
-async function openHistory(meyers: Meyers, who: Who) {
+async function openHistory(meyers: Meyers, who: Meyer) {
   await meyers.open('/history', who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 }

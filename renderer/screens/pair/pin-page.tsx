@@ -7,6 +7,8 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
+import { PinInput } from '#renderer/ui/forms/pin-input.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
@@ -80,26 +82,13 @@ function PinPad({ userId }: { userId: string }) {
   };
   return (
     <form className={styles.pad} onSubmit={submit}>
-      <div className={styles.field}>
-        <input
-          ref={field}
-          className={styles.input}
-          type="password"
-          inputMode="none"
-          autoComplete="off"
-          aria-label="PIN"
-          aria-invalid={signIn.isError || undefined}
-          aria-describedby={signIn.isError ? errorId : undefined}
-          value={pin}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-        <span className={styles.dots} aria-hidden="true">
-          {Array.from({ length: Math.max(PIN_LENGTH.min, pin.length) }, (_unused, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place.
-            <span key={index} data-filled={index < pin.length || undefined} />
-          ))}
-        </span>
-      </div>
+      <PinInput
+        ref={field}
+        value={pin}
+        shortest={PIN_LENGTH.min}
+        errorId={signIn.isError ? errorId : undefined}
+        onChange={write}
+      />
       <div id={errorId} role="alert">
         {signIn.isError && !hasCode(signIn.error, 'pin_locked') ? (
           <InlineError>{messageFor(signIn.error)}</InlineError>
@@ -109,23 +98,18 @@ function PinPad({ userId }: { userId: string }) {
         {DIGITS.map((digit) => (
           <Key key={digit} label={digit} onPress={() => write(pin + digit)} />
         ))}
-        <button
-          type="button"
-          className={styles.key}
-          aria-label="Delete the last digit"
-          onClick={() => write(pin.slice(0, -1))}
-        >
+        <PressArea className={styles.key} aria-label="Delete the last digit" onClick={() => write(pin.slice(0, -1))}>
           <Delete size={24} aria-hidden="true" />
-        </button>
+        </PressArea>
         <Key label="0" onPress={() => write(`${pin}0`)} />
-        <button
+        <PressArea
           type="submit"
           className={`${styles.key} ${styles.enter}`}
           aria-label="Sign in"
           aria-disabled={pin.length < PIN_LENGTH.min || signIn.isPending || undefined}
         >
           <Tick size={28} aria-hidden="true" />
-        </button>
+        </PressArea>
       </div>
       <p className="muted">Forgot it? Ask a grown-up.</p>
     </form>
@@ -134,8 +118,8 @@ function PinPad({ userId }: { userId: string }) {
 
 function Key({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.key} onClick={onPress}>
+    <PressArea className={styles.key} onClick={onPress}>
       {label}
-    </button>
+    </PressArea>
   );
 }

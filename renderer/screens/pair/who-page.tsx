@@ -7,6 +7,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { memberColor } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
@@ -95,12 +96,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
 function Tile({ profile, onChoose }: { profile: ProfileView; onChoose: () => void }) {
   const note = profile.lockedForSeconds > 0 ? 'Has to wait' : profile.hasPin ? null : 'No PIN yet';
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      style={{ borderBlockEndColor: memberColor(profile.color) }}
-      onClick={onChoose}
-    >
+    <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
       <Avatar person={profile} size={72} />
       <span className={styles.name} dir="auto">
         {shortName(profile)}
@@ -111,7 +107,7 @@ function Tile({ profile, onChoose }: { profile: ProfileView; onChoose: () => voi
           {note}
         </span>
       ) : null}
-    </button>
+    </PressArea>
   );
 }
 
@@ -123,12 +119,13 @@ function useBackWhenIdle(isAway: boolean, back: () => void): void {
       clearTimeout(timer);
       timer = setTimeout(back, BACK_AFTER_MS);
     };
-    window.addEventListener('pointerdown', again);
-    window.addEventListener('keydown', again);
+    // On their way down: buttons keep Enter and Space for themselves.
+    window.addEventListener('pointerdown', again, true);
+    window.addEventListener('keydown', again, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', again);
-      window.removeEventListener('keydown', again);
+      window.removeEventListener('pointerdown', again, true);
+      window.removeEventListener('keydown', again, true);
     };
   });
 }

@@ -33,7 +33,7 @@ export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenTo
           Children that are added to the family appear here with their day.
         </EmptyState>
       ) : null}
-      <ul className={styles.children}>
+      <ul className="ruled">
         {today.data?.map((each) => (
           <ChildRow key={each.child.id} each={each} />
         ))}

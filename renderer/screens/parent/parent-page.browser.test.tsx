@@ -5,11 +5,12 @@ import { assignTasks, listAssignedTasks, setAutoAssign } from '#shared/contracts
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
-async function openParent(meyers: Meyers, search = '', who: Who = 'anna'): Promise<void> {
+async function openParent(meyers: Meyers, search = '', who: Meyer = 'anna'): Promise<void> {
   await meyers.open(`/parent${search}`, who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeVisible();
 }
@@ -19,7 +20,7 @@ function tile(label: string) {
 }
 
 /** Ticks something of today for a child. */
-async function complete(meyers: Meyers, taskId: string, who: Who): Promise<void> {
+async function complete(meyers: Meyers, taskId: string, who: Meyer): Promise<void> {
   const api = meyers.as('anna');
   await api.ok(completeTask, { params: { taskId }, body: { userId: who, date: TODAY } });
 }

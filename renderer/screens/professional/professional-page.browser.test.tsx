@@ -11,13 +11,14 @@ import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewar
 import { assignTask, assignTasks, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import type { Meyers, Who } from '#tests/components/family-lists.ts';
+import type { Meyers } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
 /** Signs Tara in and opens a tab of her dashboard. */
-async function openDashboard(meyers: Meyers, tab = '', who: Who = 'tara') {
+async function openDashboard(meyers: Meyers, tab = '', who: Meyer = 'tara') {
   await meyers.open(`/professional${tab && `?tab=${tab}`}`, who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Professional Dashboard' })).toBeVisible();
 }

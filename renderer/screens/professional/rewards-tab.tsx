@@ -1,15 +1,15 @@
 import { Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
@@ -48,18 +48,8 @@ export function RewardsTab() {
 
 function OwnRewards(props: { rewards: readonly RewardView[]; onEdit: (reward: RewardView) => void }) {
   const { rewards, onEdit } = props;
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteReward();
-  const confirm = (reward: RewardView) => {
-    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === reward.id);
-    remove.mutate(reward, {
-      onSuccess: () => {
-        setAskedId(null);
-        focusNext();
-      },
-    });
-  };
+  const { list, askedId, ask, confirm } = useDeleteQuestion<RewardView, HTMLUListElement>(remove.mutate);
   return (
     <ul ref={list} className={styles.grid}>
       {rewards.map((reward) => (
@@ -68,7 +58,7 @@ function OwnRewards(props: { rewards: readonly RewardView[]; onEdit: (reward: Re
           reward={reward}
           isAsking={askedId === reward.id}
           isDeleting={remove.isPending}
-          onAsk={(isAsking) => setAskedId(isAsking ? reward.id : null)}
+          onAsk={(isAsking) => ask(isAsking ? reward.id : null)}
           onConfirm={() => confirm(reward)}
           onEdit={() => onEdit(reward)}
         />

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useDeleteTask } from '#renderer/domain/tasks/task-changes.ts';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AssignBar } from './assign-bar.tsx';
@@ -18,8 +18,6 @@ interface TeamTasksProps {
 export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) {
   const { id: ownId } = useSignedInUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteTask();
   const own = tasks.filter(({ createdBy }) => createdBy === ownId);
   const ordered = [...own, ...tasks.filter(({ createdBy }) => createdBy !== ownId)];
@@ -29,15 +27,7 @@ export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) 
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const confirm = (task: TaskView) => {
-    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === task.id);
-    remove.mutate(task, {
-      onSuccess: () => {
-        setAskedId(null);
-        focusNext();
-      },
-    });
-  };
+  const { list, askedId, ask, confirm } = useDeleteQuestion<TaskView, HTMLUListElement>(remove.mutate);
   return (
     <>
       <ul ref={list}>
@@ -53,7 +43,7 @@ export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) 
             }
             isAsking={askedId === task.id}
             isDeleting={remove.isPending}
-            onAsk={(isAsking) => setAskedId(isAsking ? task.id : null)}
+            onAsk={(isAsking) => ask(isAsking ? task.id : null)}
             onConfirm={() => confirm(task)}
             onEdit={() => onEdit(task)}
           />

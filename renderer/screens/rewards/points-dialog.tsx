@@ -8,16 +8,16 @@ import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { MAX_ADJUSTMENT } from '#shared/constants.ts';
-import { points, text } from '#shared/contracts/fields.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { ADJUSTMENT_REASON_LENGTH, MAX_ADJUSTMENT } from '#shared/constants.ts';
+import { points } from '#shared/contracts/fields.ts';
+import { adjustmentReason, type ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useAdjustPoints } from './rewards.queries.ts';
 import styles from './side-cards.module.css';
 
 const formSchema = z.object({
   points: points(1, MAX_ADJUSTMENT, 'Enter how many points to give or take'),
-  reason: text(200, 'Say why'),
+  reason: adjustmentReason,
 });
 
 const DIRECTIONS = [
@@ -65,7 +65,7 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
         name="reason"
         label="Why"
         hint="Everybody can read this in the history of the points."
-        maxLength={200}
+        maxLength={ADJUSTMENT_REASON_LENGTH}
       />
       <p className={styles.after} aria-live="polite">
         {Number.isInteger(amount) && amount > 0 ? (

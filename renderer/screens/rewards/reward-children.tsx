@@ -1,4 +1,4 @@
-import { ChevronDown, Lock, Tick } from '@blueprintjs/icons';
+import { Lock, Tick } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -6,11 +6,11 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
-import styles from './reward-card.module.css';
+import styles from './reward-children.module.css';
 import { candidatesFor, standingOf } from './reward-standing.ts';
 import { useRedeem } from './rewards.queries.ts';
 
@@ -34,16 +34,9 @@ export function RewardChildren({ reward, inView }: { reward: RewardView; inView:
   return (
     <>
       {folds ? (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>{summaryOf(reward, children)}</span>
-          <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
-        </button>
+        <FoldLine className={styles.fold} isOpen={isOpen} controls={listId} onToggle={() => setOpen(!isOpen)}>
+          <span className={styles.summary}>{summaryOf(reward, children)}</span>
+        </FoldLine>
       ) : null}
       <ul id={listId} className={styles.children} hidden={folds && !isOpen}>
         {children.map((each) => (

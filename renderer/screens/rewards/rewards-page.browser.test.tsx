@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { redeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
-import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
-async function openRewards(meyers: Meyers, who: Who = 'anna'): Promise<void> {
+async function openRewards(meyers: Meyers, who: Meyer = 'anna'): Promise<void> {
   await meyers.open('/parent/rewards', who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Reward management' })).toBeVisible();
 }
@@ -29,7 +30,7 @@ function standing(reward: string, child: string) {
   return card(reward).getByRole('listitem').filter({ hasText: child });
 }
 
-async function balance(meyers: Meyers, who: Who): Promise<number> {
+async function balance(meyers: Meyers, who: Meyer): Promise<number> {
   return meyers.dayOf(who).totalPoints;
 }
 

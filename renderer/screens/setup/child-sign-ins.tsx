@@ -2,6 +2,7 @@ import { Key } from '@blueprintjs/icons';
 import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
 import { StepError } from './step-parts.tsx';
@@ -28,10 +29,12 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
               <SignInSlip key={userId} name={name} signIn={signIn} />
             ))}
           </div>
-          <label className={styles.noted}>
-            <input type="checkbox" checked={isNoted} onChange={(event) => onNoted(event.currentTarget.checked)} />I have
-            copied, printed or written down the sign-ins
-          </label>
+          <Checkbox
+            className={styles.noted}
+            checked={isNoted}
+            onChange={(event) => onNoted(event.currentTarget.checked)}
+            label="I have copied, printed or written down the sign-ins"
+          />
         </>
       ) : null}
       {without.length > 0 ? (

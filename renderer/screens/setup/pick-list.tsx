@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import styles from './pick-list.module.css';
 import type { Picks } from './starter-picks.ts';
@@ -25,49 +26,48 @@ interface PickListProps {
 /** A group of things to pick, with one box for all of them. */
 export function PickList({ title, items, picks, wide = false }: PickListProps) {
   const titleId = useId();
-  const all = useRef<HTMLInputElement>(null);
   const count = items.filter(({ key }) => picks.keys.has(key)).length;
-  const isPartly = count > 0 && count < items.length;
-  useEffect(() => {
-    if (all.current) all.current.indeterminate = isPartly;
-  }, [isPartly]);
   return (
     <fieldset className={styles.group} aria-labelledby={titleId}>
-      <label className={styles.head}>
-        <input
-          ref={all}
-          type="checkbox"
-          checked={count === items.length}
-          onChange={() =>
-            picks.set(
-              items.map(({ key }) => key),
-              count < items.length,
-            )
-          }
-        />
-        <strong id={titleId} className={styles.title}>
-          {title}
-        </strong>
-        <bdi className={`${styles.count} numbers`}>
-          {count} of {items.length}
-        </bdi>
-      </label>
+      <Checkbox
+        className={styles.head}
+        checked={count === items.length}
+        indeterminate={count > 0 && count < items.length}
+        onChange={() =>
+          picks.set(
+            items.map(({ key }) => key),
+            count < items.length,
+          )
+        }
+        label={
+          <span className={styles.line}>
+            <strong id={titleId} className={styles.title}>
+              {title}
+            </strong>
+            <bdi className={`${styles.count} numbers`}>
+              {count} of {items.length}
+            </bdi>
+          </span>
+        }
+      />
       <ul className={wide ? styles.wide : undefined}>
         {items.map((item) => (
           <li key={item.key}>
-            <label className={styles.item}>
-              <input
-                type="checkbox"
-                checked={picks.keys.has(item.key)}
-                onChange={(event) => picks.set([item.key], event.currentTarget.checked)}
-              />
-              <Picture icon={item.icon} size={40} />
-              <span className={styles.words}>
-                <span className={styles.name}>{item.name}</span>
-                <span className={styles.detail}>{item.detail}</span>
-              </span>
-              <PointsPill points={item.points} />
-            </label>
+            <Checkbox
+              className={styles.item}
+              checked={picks.keys.has(item.key)}
+              onChange={(event) => picks.set([item.key], event.currentTarget.checked)}
+              label={
+                <span className={styles.line}>
+                  <Picture icon={item.icon} size={40} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{item.name}</span>
+                    <span className={styles.detail}>{item.detail}</span>
+                  </span>
+                  <PointsPill points={item.points} />
+                </span>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
@@ -89,7 +90,7 @@ function PersonToggle({
   onToggle: (isOn: boolean) => void;
 }) {
   return (
-    <button type="button" className={styles.person} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+    <PressArea className={styles.person} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
       <Avatar person={person} size={48} />
       <span className={styles.name} dir="auto">
         {personName(person)}
@@ -104,7 +105,7 @@ function PersonToggle({
           'Not yet'
         )}
       </span>
-    </button>
+    </PressArea>
   );
 }
 

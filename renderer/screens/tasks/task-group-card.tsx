@@ -1,6 +1,6 @@
-import { ChevronDown } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { GROUP_WORDS, PERIOD_SECTIONS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -22,18 +22,17 @@ export function TaskGroupCard({ group, people, row }: TaskGroupCardProps) {
   return (
     <Card className={styles.card}>
       <h2>
-        <button
-          type="button"
+        <FoldLine
           className={styles.heading}
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => setOpen(!isOpen)}
+          arrowClassName={styles.arrow}
+          isOpen={isOpen}
+          controls={bodyId}
+          onToggle={() => setOpen(!isOpen)}
         >
           {GROUP_WORDS[group.id]}
           <span className="visually-hidden">tasks</span>
           <bdi className={classNames(styles.count, 'numbers')}>{group.count}</bdi>
-          <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
-        </button>
+        </FoldLine>
       </h2>
       <div id={bodyId} className={styles.periods} hidden={!isOpen}>
         {group.periods.map((each) => (

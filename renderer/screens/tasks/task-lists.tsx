@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useDeleteTask } from '#renderer/domain/tasks/task-changes.ts';
 import type { ScheduleGroup } from '#renderer/domain/tasks/task-words.ts';
@@ -6,7 +6,7 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { TaskGroupCard } from './task-group-card.tsx';
@@ -39,18 +39,8 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
   useEffect(() => {
     if (sought) announce(found === 1 ? '1 task found' : `${found} tasks found`);
   }, [sought, found]);
-  const lists = useRef<HTMLDivElement>(null);
-  const [askedId, setAskedId] = useState<string | null>(null);
   const remove = useDeleteTask();
-  const confirm = (task: TaskView) => {
-    const focusNext = planFocus(lists.current, '[data-delete]', (button) => button.dataset.delete === task.id);
-    remove.mutate(task, {
-      onSuccess: () => {
-        setAskedId(null);
-        focusNext();
-      },
-    });
-  };
+  const { list, askedId, ask, confirm } = useDeleteQuestion<TaskView, HTMLDivElement>(remove.mutate);
   if (groups.length === 0) {
     return (
       <Card>
@@ -65,7 +55,7 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
     );
   }
   return (
-    <div ref={lists} className={styles.groups}>
+    <div ref={list} className={styles.groups}>
       {groups.map((each) => (
         <TaskGroupCard
           key={each.id}
@@ -74,7 +64,7 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
           row={{
             askedId,
             isDeleting: remove.isPending,
-            onAsk: setAskedId,
+            onAsk: ask,
             onConfirm: confirm,
             onEdit,
             onAssign,

@@ -2,6 +2,7 @@ import { Plus } from '@blueprintjs/icons';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import styles from './task-people.module.css';
@@ -40,8 +41,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
     );
   }
   return (
-    <button
-      type="button"
+    <PressArea
       className={styles.people}
       aria-haspopup="dialog"
       title={names.length > 0 ? names.join(', ') : 'Nobody has it yet'}
@@ -51,11 +51,11 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
         faces
       ) : (
         <>
-          <Plus aria-hidden="true" />
+          <Plus className={styles.plus} aria-hidden="true" />
           Assign
         </>
       )}
       <span className="visually-hidden">: who does {task.text}?</span>
-    </button>
+    </PressArea>
   );
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assignTask, createTask, deleteTask, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
-import type { Meyers, Who } from '#tests/components/family-lists.ts';
+import type { Meyers } from '#tests/components/family-lists.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
-async function openTasks(meyers: Meyers, who: Who = 'anna'): Promise<void> {
+async function openTasks(meyers: Meyers, who: Meyer = 'anna'): Promise<void> {
   await meyers.open('/parent/tasks', who);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Task management' })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import styles from './points-float.module.css';
 
 interface PointsFloatProps {
@@ -12,8 +13,7 @@ interface PointsFloatProps {
 export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
   const words = balance < 0 ? `You owe ${formatPoints(-balance)}` : `You have ${formatPoints(balance)}`;
   return (
-    <button
-      type="button"
+    <PressArea
       className={styles.float}
       aria-label={`${words}. Go to my points and rewards`}
       onClick={() => {
@@ -23,6 +23,6 @@ export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
       }}
     >
       <PointsPill points={Math.abs(balance)} prefix={balance < 0 ? 'owes ' : ''} />
-    </button>
+    </PressArea>
   );
 }

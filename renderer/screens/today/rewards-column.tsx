@@ -66,7 +66,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
   const shown = isAll || rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {shown.map((reward) => (
           <RewardItem
             key={reward.id}

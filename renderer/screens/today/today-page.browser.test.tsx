@@ -13,13 +13,14 @@ import { isChild } from '#shared/permissions.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { type Meyers, TODAY, type Who } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, isChecked, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+import type { Meyer } from '#tests/support/meyers.ts';
 
 /** Signs somebody in and opens Home. */
-async function openHome(meyers: Meyers, who: Who = 'mia', search = ''): Promise<void> {
+async function openHome(meyers: Meyers, who: Meyer = 'mia', search = ''): Promise<void> {
   await meyers.open(`/${search}`, who);
   const title = who === 'mia' || who === 'ben' || who === 'sam' ? 'My Daily Tasks' : 'My Tasks & Family';
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -108,7 +109,7 @@ describe('what Home says', () => {
       ['tara', 'Professional Dashboard'],
       ['paul', 'Parent Dashboard', 'Professional Dashboard'],
       ['anna', 'Family Command Center', 'Parent Dashboard', 'Professional Dashboard'],
-    ] as const satisfies [Who, ...string[]][]) {
+    ] as const satisfies [Meyer, ...string[]][]) {
       await openHome(meyers, who);
       const shown = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
       await expect.poll(() => wordsOf(shown)).toEqual(['Home', ...links, 'Family Calendar']);

@@ -52,7 +52,11 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
       const isSaved = savedNow.current.has(task.id);
       try {
         if (isDayEvent(task))
-          return await tickEvent({ eventId: task.id, date, pointsEarned: task.pointsEarned }, wanted, isSaved);
+          return await tickEvent(
+            { eventId: task.id, date, userId, text: task.text, pointsEarned: task.pointsEarned },
+            wanted,
+            isSaved,
+          );
         announce(tickWords(task, wanted, tickedFor));
         await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {

@@ -1,12 +1,11 @@
-import { ChevronDown } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
 import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
@@ -50,12 +49,12 @@ function OutlookDay({ date, today, events }: OutlookDayProps) {
   return (
     <li className={styles.day}>
       <h3 className={styles.heading}>
-        <button
-          type="button"
+        <FoldLine
           className={styles.line}
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => setOpen(!isOpen)}
+          arrowClassName={styles.arrow}
+          isOpen={isOpen}
+          controls={bodyId}
+          onToggle={() => setOpen(!isOpen)}
         >
           <span className={styles.name}>
             {formatWeekday(date, today)} <span className={styles.date}>{formatShortDay(date)}</span>
@@ -68,8 +67,7 @@ function OutlookDay({ date, today, events }: OutlookDayProps) {
               {hidden > 0 ? <bdi className={styles.more}>+{hidden}</bdi> : null}
             </span>
           )}
-          <ChevronDown className={classNames(styles.chevron, isOpen && styles.turned)} aria-hidden="true" />
-        </button>
+        </FoldLine>
       </h3>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {isOpen ? <OutlookBody date={date} events={events} /> : null}

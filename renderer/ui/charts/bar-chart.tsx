@@ -3,7 +3,6 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 import { formatNumber } from '#shared/rules/format-number.ts';
 
-/** One bar. */
 export interface Bar {
   key: string;
   /** Under the bar. */

@@ -1,6 +1,5 @@
 import styles from '#renderer/ui/charts/percent-bars.module.css';
 
-/** One bar of percent. */
 export interface PercentBar {
   key: string;
   label: string;

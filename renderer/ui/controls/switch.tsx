@@ -14,8 +14,15 @@ export function Switch({ label, hint, ref, ...input }: ToggleProps) {
   return <BlueprintSwitch {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }
 
+interface CheckboxProps extends ToggleProps {
+  /** Only a part of what it stands for is on. */
+  indeterminate?: boolean;
+  /** Stretches the words over the line. */
+  className?: string | undefined;
+}
+
 /** A box to tick for what is chosen or saved later; the whole line can be pressed. */
-export function Checkbox({ label, hint, ref, ...input }: ToggleProps) {
+export function Checkbox({ label, hint, ref, ...input }: CheckboxProps) {
   return <BlueprintCheckbox {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }
 

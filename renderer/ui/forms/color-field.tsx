@@ -1,6 +1,7 @@
 import { Tick } from '@blueprintjs/icons';
 import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import styles from '#renderer/ui/forms/color-field.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
@@ -21,9 +22,8 @@ export function ColorField({ options, unchosen }: ColorFieldProps) {
         {options.map(({ value, label, style, className }) => {
           const isChosen = field.value === value;
           return (
-            <button
+            <PressArea
               key={value}
-              type="button"
               className={classNames(styles.swatch, className)}
               style={style}
               aria-pressed={isChosen}
@@ -32,7 +32,7 @@ export function ColorField({ options, unchosen }: ColorFieldProps) {
               onClick={() => field.onChange(isChosen ? (unchosen ?? value) : value)}
             >
               {isChosen ? <Tick aria-hidden="true" /> : null}
-            </button>
+            </PressArea>
           );
         })}
       </div>

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
@@ -121,10 +122,9 @@ function IconGrid({
   return (
     <div role="radiogroup" aria-label="Icons" className={styles.grid} onKeyDown={moveInGrid} tabIndex={-1}>
       {icons.map((icon) => (
-        // biome-ignore lint/a11y/useSemanticElements: arrows must not choose, as they do with radio inputs.
-        <button
+        // A button, for arrows must not choose, as they do with radio inputs.
+        <PressArea
           key={icon}
-          type="button"
           role="radio"
           aria-checked={icon === value}
           aria-label={ICONS[icon].label}
@@ -135,7 +135,7 @@ function IconGrid({
           onClick={() => onChoose(icon)}
         >
           <Picture icon={icon} size={40} />
-        </button>
+        </PressArea>
       ))}
     </div>
   );

@@ -9,6 +9,8 @@ import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import styles from '#renderer/ui/overlays/form-dialog.module.css';
 
+const DISCARD = { question: 'Throw away what you entered?', confirmText: 'Discard' };
+
 interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
   title: string;
   form: FormOf<S>;
@@ -23,6 +25,10 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   extraAction?: ReactNode;
   /** What the form would begin with if it were opened now, null when that is gone; left out for something new. */
   latest?: z.input<S> | null | undefined;
+  /** How it asks before it throws entries away. */
+  discard?: { question: string; confirmText: string };
+  /** Under the form, and no part of it. */
+  below?: ReactNode;
   /** Beside the fields where there is room, such as a preview. */
   aside?: ReactNode;
   children: ReactNode;
@@ -31,6 +37,7 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
 /** A form in a dialog: asks before it throws entries away, and says beside the buttons what failed. Mount it to open it. */
 export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: FormDialogProps<S>) {
   const { title, form, onSubmit, onClose, submitText = 'Save', pendingText = 'Saving...', pending, error } = props;
+  const { discard = DISCARD } = props;
   const formId = useId();
   const { isDirty } = useFormState({ control: form.control });
   const [isAsking, setAsking] = useState(false);
@@ -44,8 +51,8 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
       notice={
         isAsking ? (
           <ConfirmBanner
-            question="Throw away what you entered?"
-            confirmText="Discard"
+            question={discard.question}
+            confirmText={discard.confirmText}
             onConfirm={onClose}
             onCancel={() => setAsking(false)}
           />
@@ -74,6 +81,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
         </Form>
         {props.aside}
       </div>
+      {props.below}
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
+import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
 import { createPart } from '#renderer/platform/part.ts';
+import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
+
 import styles from '#renderer/ui/overlays/menu-button.module.css';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -35,10 +38,13 @@ export function MenuButton({ label, children, className, entries, header }: Menu
   };
   return (
     <div className={styles.root}>
-      <button
+      <Button
+        {...NATIVE_KEYS}
         ref={button}
-        type="button"
+        variant="minimal"
+        intent="primary"
         className={className}
+        textClassName={styles.shown}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -48,7 +54,7 @@ export function MenuButton({ label, children, className, entries, header }: Menu
         <span className={styles.shown} aria-hidden="true">
           {children}
         </span>
-      </button>
+      </Button>
       {Popover ? (
         <Popover
           id={menuId}
@@ -71,6 +77,6 @@ function fetchAtFirstTouch(): () => void {
     popover.fetch().catch(() => undefined);
   };
   for (const event of ['pointerdown', 'keydown'] as const)
-    document.addEventListener(event, fetchPopover, { signal: touched.signal });
+    document.addEventListener(event, fetchPopover, { signal: touched.signal, capture: true });
   return () => touched.abort();
 }

@@ -13,7 +13,6 @@ interface Proof {
   password: string;
 }
 
-/** What the old computer's side of a move stands on. */
 interface MovingOutDeps {
   databaseFile: string;
   backups: Pick<BackupsService, 'make' | 'open' | 'pathOf'>;

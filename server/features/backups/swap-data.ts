@@ -26,7 +26,6 @@ export interface SwapDeps {
   place: DataPlace;
   /** IANA zone in which times are said: the installation's. */
   timeZone: string;
-  /** Opens the live file. */
   openLive: () => Connection;
   readWhole: ReadWhole;
   /** Proves the safety copy. */

@@ -16,7 +16,6 @@ import type { EventPoints } from './event-points.ts';
 import { toEventView } from './event-view.ts';
 import { emitEventChanged, visibleEvent } from './visible-event.ts';
 
-/** What changing events stands on. */
 interface ChangeEventDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;

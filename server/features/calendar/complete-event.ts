@@ -11,7 +11,6 @@ import type { EventRow } from './calendar.repo.ts';
 import type { EventPoints } from './event-points.ts';
 import { completionsOf } from './event-view.ts';
 
-/** What completing stands on. */
 interface CompleteEventDeps {
   clock: Clock;
   directory: Pick<Directory, 'list'>;

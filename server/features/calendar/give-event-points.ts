@@ -14,7 +14,7 @@ const EVENT_ICON = 'calendar';
 
 type Counted = Pick<Ledger, 'completedOccurrencesOn'>;
 
-/** Gives the points of events. */
+/** The points that making and completing events gives. */
 export function createGiveEventPoints({
   clock,
   directory,

@@ -13,7 +13,6 @@ import type { EventPoints } from './event-points.ts';
 import { toEventView } from './event-view.ts';
 import { emitEventChanged, visibleEvent } from './visible-event.ts';
 
-/** What making events stands on. */
 interface MakeEventDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -21,7 +20,7 @@ interface MakeEventDeps {
   points: Pick<EventPoints, 'giveForCreating'>;
 }
 
-/** Makes events. */
+/** New events: whom they may be for, how many there may be, and what making one gives. */
 export function createMakeEvent(deps: MakeEventDeps) {
   return {
     /**

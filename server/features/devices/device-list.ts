@@ -10,13 +10,12 @@ import { AppError } from '#shared/errors.ts';
 import { changeDevice, clearAttempts, type DeviceRow, findDevice, listFamilyDevices } from './devices.repo.ts';
 import type { PinAttemptCounter } from './pin-attempts.ts';
 
-/** What the list of devices stands on. */
 interface DeviceListDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'find' | 'get'>;
   attempts: Pick<PinAttemptCounter, 'locksIn'>;
-  /** Cuts a device off. */
+  /** Ends its sign-ins and forgets it. */
   cutOff: (tx: WriteTx, device: DeviceRow) => void;
 }
 
@@ -25,7 +24,11 @@ export function createDeviceList(deps: DeviceListDeps) {
   const { unitOfWork, directory } = deps;
 
   return {
-    /** Devices of the caller's family. @param connected ids of those whose live connection is open */
+    /**
+     * Devices of the caller's family.
+     * @param connected ids of those whose live connection is open
+     * @throws AppError forbidden without a family
+     */
     list: (caller: Caller, connected: ReadonlySet<string>): DeviceView[] =>
       unitOfWork.read((tx) => viewsOf(tx, listFamilyDevices(tx, requireFamily(caller)), connected, deps)),
 

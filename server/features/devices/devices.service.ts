@@ -39,9 +39,7 @@ export function createDevicesService(deps: {
     deviceId: string,
     recheck: (tx: Tx) => void,
   ) => Promise<{ sid: string; user: CurrentUser }>;
-  /** Ends every session on a device. */
   endSessionsOnDevice: (tx: WriteTx, deviceId: string) => void;
-  /** Ends the sessions of a person on devices. */
   endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
 }) {
   const {

@@ -27,13 +27,12 @@ const PAIRING_MS = PAIRING_MINUTES * 60_000;
 /** Idle minutes of a new device (docs/product/devices.md#devices-14). */
 const DEFAULT_IDLE_MINUTES = 2;
 
-/** What pairing stands on. */
 interface PairingDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'asOfNow'>;
   familyName: (tx: Tx, familyId: string) => string;
-  /** Cuts a device off. */
+  /** Ends its sign-ins and forgets it. */
   cutOff: (tx: WriteTx, device: DeviceRow) => void;
 }
 

@@ -11,7 +11,6 @@ import { type DeviceRow, findDevice } from './devices.repo.ts';
 import type { PinAttemptCounter } from './pin-attempts.ts';
 import type { PinHashes } from './pins.ts';
 
-/** What signing in on a device stands on. */
 interface PinSignInDeps {
   unitOfWork: UnitOfWork;
   directory: Pick<Directory, 'children'>;

@@ -11,7 +11,7 @@ import { clearAttemptsOf } from './devices.repo.ts';
 
 /** Where PINs are kept: with the people whose they are. */
 export interface PinHashes {
-  /** The PIN of a person, hashed. */
+  /** Null while there is no PIN. */
   findPinHash(tx: Tx, userId: string): string | null;
   /** Sets, changes or removes a PIN. */
   savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void;
@@ -23,7 +23,6 @@ export function createPins(deps: {
   clock: Clock;
   directory: Directory;
   pinHashes: Pick<PinHashes, 'savePinHash'>;
-  /** Ends the sessions of a person on devices. */
   endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
 }) {
   const { unitOfWork, clock, directory } = deps;

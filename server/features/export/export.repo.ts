@@ -43,7 +43,7 @@ export function readMembers(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its roles. */
+/** Its roles, also those that nobody has. */
 export function readRoles(tx: Tx, familyId: string) {
   const { id, name, type, permissions, createdBy, createdAt, updatedAt } = roles;
   return tx.db

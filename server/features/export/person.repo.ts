@@ -5,7 +5,7 @@ import { rewards } from '#server/db/schema/points.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/tx.ts';
 
-/** Name of a family. */
+/** What the family is called; '' when there is none of this id. */
 export function readFamilyName(tx: Tx, familyId: string): string {
   return tx.db.select({ name: families.name }).from(families).where(eq(families.id, familyId)).get()?.name ?? '';
 }

@@ -5,7 +5,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 /** A family as the database has it. */
 export type FamilyRow = typeof families.$inferSelect;
 
-/** One family. */
+/** Undefined when there is none of this id. */
 export function findFamily(tx: Tx, id: string): FamilyRow | undefined {
   return tx.db.select().from(families).where(eq(families.id, id)).get();
 }

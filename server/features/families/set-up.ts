@@ -11,7 +11,6 @@ import { type FamilyRow, hasAnyFamily, insertFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { freeJoinCode } from './join-code.ts';
 
-/** What setting up a family stands on. */
 interface SetUpDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;

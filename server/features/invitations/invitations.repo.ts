@@ -42,7 +42,7 @@ export function listFamilyInvitations(tx: Tx, familyId: string, now: number, lim
     .all();
 }
 
-/** One invitation of a family. */
+/** Undefined when it is none of this family's. */
 export function findInvitation(tx: Tx, familyId: string, id: string): InvitationRow | undefined {
   return tx.db
     .select()

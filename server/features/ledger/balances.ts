@@ -2,7 +2,6 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 
 /** Where balances are kept: with the people whose they are. Only the ledger gets it. */
 export interface Balances {
-  /** Balance and lifetime points of a person. */
   readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number };
   /**
    * Changes a balance unless that would take it below the floor.

@@ -18,7 +18,7 @@ const completedOccurrences = statement((db) =>
     .prepare(),
 );
 
-/** Live entries of a kind for one subject. */
+/** What an event or one of its occurrences still counts for, the newest entry first; voided ones are left out. */
 export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
   return tx.db
     .select()

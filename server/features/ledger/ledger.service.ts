@@ -14,7 +14,7 @@ import {
 } from './event-entries.repo.ts';
 import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
 
-/** An entry as the ledger has it. */
+/** An entry with all its columns, for features that stand on the ledger. */
 export type LedgerEntry = EntryRow;
 
 /** Books points: the only place where a balance changes (docs/product/points.md#points-10). */

@@ -15,7 +15,6 @@ import {
   usedColors,
 } from './people.repo.ts';
 
-/** A new account. */
 interface NewAccount {
   id: string;
   username: string;

@@ -64,7 +64,7 @@ export function findByUsername(tx: Tx, username: string): { id: string; username
     .get();
 }
 
-/** The admin of each family. */
+/** The admin of each family, the oldest family first: who can let people in again. */
 export function listFamilyAdmins(tx: Tx): { username: string; firstName: string | null }[] {
   return tx.db
     .select({ username: users.username, firstName: users.firstName })

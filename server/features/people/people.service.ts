@@ -17,7 +17,6 @@ import type { Standing } from './standing.ts';
 /** Members of a family: adding, changing, removing. */
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-/** What the people service stands on. */
 interface PeopleDeps extends RemoveMemberDeps {
   directory: Directory;
   roles: Pick<RolesService, 'ensure' | 'get' | 'assertMayGrant'>;

@@ -36,7 +36,7 @@ export function findLivePeriod(tx: Tx, userId: string) {
     .get();
 }
 
-/** Begins a period. */
+/** From its start on somebody is the child's professional, until it is ended. */
 export function beginPeriod(tx: WriteTx, row: typeof professionalPeriods.$inferInsert): void {
   tx.db.insert(professionalPeriods).values(row).run();
 }

@@ -25,7 +25,6 @@ export function createStanding(deps: {
   revokeInvitations: (tx: WriteTx, userId: string) => void;
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
-  /** Draws a new join code. */
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;

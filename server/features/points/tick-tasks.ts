@@ -5,7 +5,6 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 
-/** What ticks stand on. */
 interface TickTasksDeps extends ChangeDayDeps {
   tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick'>;
   ledger: Ledger;

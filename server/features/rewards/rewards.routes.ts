@@ -5,7 +5,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/rewards.schema.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 
-/** Rewards. */
+/** Listing, making, changing and deleting rewards; redeeming stands with points. */
 export function rewardsRoutes(app: FastifyInstance, { rewards }: Pick<Services, 'rewards'>): void {
   route(app, listRewards, schemas.listRewards, ({ caller }) => rewards.list(caller));
   route(app, createReward, schemas.createReward, ({ caller, body }) => rewards.create(caller, body));

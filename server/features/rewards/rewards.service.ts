@@ -11,7 +11,7 @@ import { createMakeReward } from './make-reward.ts';
 import { findReward, listFamilyRewards, listRewardIdsMadeBy, type RewardRow } from './rewards.repo.ts';
 import { toRewardView, visibleReward } from './visible-reward.ts';
 
-/** Rewards and who may have them. */
+/** What others may ask of rewards. */
 export type RewardsService = ReturnType<typeof createRewardsService>;
 
 /** Makes the rewards service. */
@@ -20,7 +20,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
     ...createMakeReward({ unitOfWork, clock }),
     ...createChangeReward({ unitOfWork, clock }),
 
-    /** What the caller may redeem, or, for those who manage rewards, what they manage. */
+    /** What the caller may redeem, or, for those who manage rewards, what they manage. @throws AppError forbidden without a family */
     list: (caller: Caller): RewardView[] =>
       unitOfWork.read((tx) =>
         listFamilyRewards(tx, requireFamily(caller))
@@ -28,14 +28,14 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
           .map(toRewardView),
       ),
 
-    /** The caller's own professional rewards. */
+    /** The caller's own professional rewards. @throws AppError forbidden without a family */
     listProfessional: (caller: Caller): RewardView[] =>
       unitOfWork
         .read((tx) => listFamilyRewards(tx, requireFamily(caller)))
         .filter((reward) => reward.sourceType === 'professional' && reward.createdBy === caller.id)
         .map(toRewardView),
 
-    /** Ids of the rewards that the caller made, deleted ones included. */
+    /** Ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listRewardIdsMadeBy(tx, requireFamily(caller), caller.id),
 
     /** @throws AppError not_found for a reward that the caller may not see */

@@ -15,7 +15,7 @@ export function listRoles(tx: Tx, familyId: string): RoleRow[] {
     .all();
 }
 
-/** One role of a family. */
+/** Undefined when it is none of this family's. */
 export function findRole(tx: Tx, familyId: string, id: string): RoleRow | undefined {
   return tx.db
     .select()
@@ -43,7 +43,7 @@ export function updateRole(tx: WriteTx, id: string, changes: Partial<RoleRow>): 
   tx.db.update(roles).set(changes).where(eq(roles.id, id)).run();
 }
 
-/** Removes a role. */
+/** Removes a role; the data refuses while somebody has it. */
 export function removeRole(tx: WriteTx, id: string): void {
   tx.db.delete(roles).where(eq(roles.id, id)).run();
 }

@@ -23,7 +23,10 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
   }
 
   return {
-    /** A child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11). */
+    /**
+     * A child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11).
+     * @throws AppError forbidden without a family, except for who gets a list of their own
+     */
     list: (caller: Caller): TaskView[] =>
       unitOfWork.read((tx) => {
         const list = taskListOf(caller);
@@ -41,14 +44,14 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
           : plannedForEach(tx, caller, [caller], date).flat(),
       ),
 
-    /** Professional tasks: the caller's own, or the whole team's. */
+    /** Professional tasks: the caller's own, or the whole team's. @throws AppError forbidden without a family */
     listProfessional: (caller: Caller, whose: 'own' | 'team'): TaskView[] =>
       unitOfWork
         .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
         .filter((task) => task.sourceType === 'professional' && (whose === 'team' || task.createdBy === caller.id))
         .map(toTaskView),
 
-    /** The family's library. */
+    /** The family's own tasks, without those of professionals. @throws AppError forbidden without a family */
     library: (caller: Caller): TaskView[] =>
       unitOfWork
         .read((tx) => listFamilyTasks(tx, requireFamily(caller)))

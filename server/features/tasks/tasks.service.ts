@@ -33,7 +33,7 @@ export function createTasksService(deps: {
     ...assigning,
     ...createTasksForTicks({ plan }),
 
-    /** Ids of the tasks that the caller made, deleted ones included. */
+    /** Ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
   };
 }

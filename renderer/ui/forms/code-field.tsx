@@ -1,8 +1,9 @@
+import { InputGroup } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import styles from '#renderer/ui/forms/code-field.module.css';
 import { FormField } from '#renderer/ui/forms/form-field.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
-import styles from './code-field.module.css';
 
 const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
 
@@ -12,6 +13,7 @@ const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell
  */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
+  const { ref, ...field } = register(name);
   return (
     <FormField name={name} label={label} hint={`${JOIN_CODE_LENGTH} letters and digits`}>
       {(control) => (
@@ -22,16 +24,16 @@ export function CodeField({ name, label }: { name: string; label: string }) {
                 <span key={cell} />
               ))}
             </span>
-            <input
-              type="text"
-              className={styles.input}
+            <InputGroup
+              inputClassName={styles.input}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
               spellCheck={false}
               dir="ltr"
               {...control}
-              {...register(name)}
+              {...field}
+              inputRef={ref}
               onInput={tidy}
             />
           </span>

@@ -5,12 +5,19 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 interface FileChooserProps {
   /** What the button says. */
   label: string;
+  /** Names what is chosen, e.g. 'Backup file'. */
+  name: string;
+  /** Endings and types as of an input's `accept`. */
+  accept: string;
   isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A button that lets the browser choose one backup file. */
-export function FileChooser({ label, isBusy, onChoose }: FileChooserProps) {
+/**
+ * A button that lets the browser choose one file. Blueprint's FileInput is a field with a “Browse” of its stylesheet's
+ * beside it, and has no way to wait.
+ */
+export function FileChooser({ label, name, accept, isBusy, onChoose }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -18,8 +25,8 @@ export function FileChooser({ label, isBusy, onChoose }: FileChooserProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Backup file"
-        accept=".sqlite,.db,.json,application/vnd.sqlite3,application/octet-stream,application/json"
+        aria-label={name}
+        accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file can be chosen again.

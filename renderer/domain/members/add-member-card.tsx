@@ -1,0 +1,71 @@
+import { NewPerson } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow, Form, type FormOf, showServerIssues } from '#renderer/ui/forms/form.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import { messageFor } from '#shared/failure.ts';
+
+/** What the cards that add somebody take. */
+export interface AddCardProps {
+  familyId: string;
+  className?: string | undefined;
+  /** Gets the sign-in, which is shown once. */
+  onNewSignIn: (newSignIn: NewSignIn) => void;
+}
+
+type NameSchema = z.core.$ZodType<{ firstName: string; lastName: string }, Record<string, unknown>>;
+
+/** The mutation that adds them. */
+interface Adding<Values> {
+  mutate: (values: Values, then: { onSuccess: (added: Added) => void; onError: (error: unknown) => void }) => void;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+}
+
+type Added = { user: PersonView; signIn: SignIn };
+
+interface AddMemberCardProps<S extends NameSchema> extends Omit<AddCardProps, 'familyId'> {
+  /** The heading, and what the button says. */
+  title: string;
+  form: FormOf<S>;
+  add: Adding<z.output<S>>;
+  /** What it says when adding failed for a reason that has no words. */
+  failure: string;
+  /** What is asked beside the name. */
+  children?: ReactNode;
+}
+
+/** A card whose form adds somebody by name; it is empty again once they are there. */
+export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>) {
+  const { title, className, form, add, failure, onNewSignIn, children } = props;
+  const save = (values: z.output<S>) =>
+    add.mutate(values, {
+      onSuccess: ({ user, signIn }) => {
+        form.reset();
+        onNewSignIn({ name: personName(user), signIn });
+      },
+      onError: (error) => showServerIssues(form, error),
+    });
+  return (
+    <Card title={title} className={className}>
+      <Form form={form} onSubmit={save}>
+        <FieldRow>
+          <TextField name="firstName" label="First name" autoComplete="off" />
+          <TextField name="lastName" label="Last name" autoComplete="off" />
+        </FieldRow>
+        {children}
+        {add.isError ? <InlineError>{messageFor(add.error, failure)}</InlineError> : null}
+        <Button type="submit" fill icon={<NewPerson aria-hidden="true" />} pending={add.isPending}>
+          {title}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

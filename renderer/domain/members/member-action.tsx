@@ -1,0 +1,30 @@
+import { Edit, Key } from '@blueprintjs/icons';
+import { mayEdit, type Viewer } from '#renderer/domain/members/member-rules.ts';
+import { personName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+interface MemberActionProps {
+  member: PersonView;
+  viewer: Viewer;
+  onEdit: () => void;
+  onPin: () => void;
+}
+
+/** What the viewer can do with a member: edit them, else set a child's PIN, else nothing. */
+export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProps) {
+  if (mayEdit(viewer, member)) {
+    return (
+      <Button icon={<Edit aria-hidden="true" />} aria-label={`Edit ${personName(member)}`} onClick={onEdit}>
+        Edit
+      </Button>
+    );
+  }
+  // The server says whether there is a PIN only to who may set it.
+  if (member.hasPin === undefined) return null;
+  return (
+    <Button icon={<Key aria-hidden="true" />} aria-label={`PIN of ${personName(member)}`} onClick={onPin}>
+      PIN
+    </Button>
+  );
+}

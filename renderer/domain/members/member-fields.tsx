@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CutDevicesBox } from '#renderer/domain/members/cut-devices.tsx';
+import {
+  mayChangeRole,
+  professionalHint,
+  professionalOptions,
+  roleOptions,
+  type Viewer,
+} from '#renderer/domain/members/member-rules.ts';
+import { PictureField } from '#renderer/domain/members/picture-field.tsx';
+import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
+import { inkOn } from '#renderer/domain/people/member-color.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { ColorField } from '#renderer/ui/forms/color-field.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import { MEMBER_COLORS } from '#shared/constants.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
+  value: solid,
+  label: name,
+  style: { '--swatch': solid, '--swatch-ink': inkOn(solid) } as CSSProperties,
+}));
+
+interface MemberFieldsProps {
+  member: PersonView;
+  members: readonly PersonView[];
+  adminId: string;
+  viewer: Viewer;
+  chosen: ChosenRole;
+}
+
+/** The fields of `memberForm`: role and, for children, the assigned professional; name, e-mail, picture, colour. */
+export function MemberFields({ member, members, adminId, viewer, chosen }: MemberFieldsProps) {
+  const { register, watch } = useFormContext();
+  const { roles, isChild, devicesAtStake } = chosen;
+  const professionalId = watch('assignedProfessional');
+  return (
+    <>
+      {mayChangeRole(viewer, member, adminId) ? (
+        <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
+      ) : null}
+      {devicesAtStake.length > 0 ? (
+        <CutDevicesBox member={member} devices={devicesAtStake} {...register('cutDevices')} />
+      ) : null}
+      {viewer.managesUsers && isChild ? (
+        <SelectField
+          name="assignedProfessional"
+          label="Assigned professional"
+          hint={professionalHint(
+            shortName(member),
+            members.find(({ id }) => id === professionalId),
+          )}
+          options={professionalOptions(members)}
+        />
+      ) : null}
+      <FieldRow>
+        <TextField name="firstName" label="First name" autoComplete="off" />
+        <TextField name="lastName" label="Last name" optional autoComplete="off" />
+      </FieldRow>
+      <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+      <PictureField member={member} />
+      <ColorField options={COLORS} />
+    </>
+  );
+}

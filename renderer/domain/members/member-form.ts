@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { MemberChanges } from '#renderer/domain/members/member-changes.ts';
+import type { Viewer } from '#renderer/domain/members/member-rules.ts';
+import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
+import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
+
+/** What the dialog that edits a member asks; an empty string stands for nothing chosen. */
+export const memberForm = z.object({
+  firstName,
+  lastName: optionalText(60),
+  email: optionalEmail,
+  roleId: z.string(),
+  assignedProfessional: z.string(),
+  color: z.string(),
+  cutDevices: z.boolean(),
+  profileImageUrl: z.string(),
+});
+
+/** The member as the form shows them. */
+export function valuesOf(member: PersonView): z.input<typeof memberForm> {
+  return {
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email ?? '',
+    roleId: member.roleId ?? '',
+    assignedProfessional: member.assignedProfessional ?? '',
+    color: member.color ?? '',
+    cutDevices: false,
+    profileImageUrl: member.profileImageUrl ?? '',
+  };
+}
+
+/**
+ * What saving changes: role and professional only for who manages users, a professional only for children, the colour only
+ * when it is another one, and devices only when they are asked about.
+ */
+export function changesOf(
+  values: z.output<typeof memberForm>,
+  latest: PersonView,
+  viewer: Viewer,
+  { isChild, devicesAtStake }: Pick<ChosenRole, 'isChild' | 'devicesAtStake'>,
+): MemberChanges {
+  return {
+    firstName: values.firstName,
+    lastName: values.lastName || null,
+    email: values.email,
+    profileImageUrl: values.profileImageUrl || null,
+    ...(values.color === (latest.color ?? '') ? {} : { color: values.color }),
+    ...(viewer.managesUsers
+      ? {
+          roleId: values.roleId || null,
+          assignedProfessional: (isChild && values.assignedProfessional) || null,
+        }
+      : {}),
+    cutDevices: devicesAtStake.length > 0 && values.cutDevices,
+  };
+}

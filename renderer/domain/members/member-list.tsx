@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { MemberAction } from '#renderer/domain/members/member-action.tsx';
+import { MemberRow } from '#renderer/domain/members/member-row.tsx';
+import type { Viewer } from '#renderer/domain/members/member-rules.ts';
+import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+
+interface MemberListProps {
+  familyId: string;
+  /** The family's admin; null while unknown. */
+  adminId: string | null;
+  viewer: Viewer;
+  listRef: RefObject<HTMLUListElement | null>;
+  /** The next step when the list is empty. */
+  emptyAction?: ReactNode;
+  /** @param index of the row in the list */
+  onEdit: (member: PersonView, index: number) => void;
+  onPin: (member: PersonView) => void;
+}
+
+/** A row for everybody in the family, with what the viewer can do there. */
+export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, onEdit, onPin }: MemberListProps) {
+  const members = useQuery(membersQuery(familyId));
+  if (members.isError) {
+    return (
+      <ErrorState
+        title="Error loading members"
+        error={members.error}
+        retrying={members.isFetching}
+        onRetry={() => void members.refetch()}
+      />
+    );
+  }
+  if (members.isPending) return <SkeletonList rows={4} height={64} />;
+  if (members.data.length === 0) {
+    return (
+      <EmptyState picture="scene-people" action={emptyAction}>
+        No family members found
+      </EmptyState>
+    );
+  }
+  return (
+    <ul ref={listRef} className="ruled">
+      {members.data.map((member, index) => (
+        <MemberRow
+          key={member.id}
+          member={member}
+          isYou={member.id === viewer.id}
+          crown={member.id === adminId ? 'Family admin' : null}
+          professional={members.data.find(({ id }) => id === member.assignedProfessional) ?? null}
+          action={
+            <MemberAction
+              member={member}
+              viewer={viewer}
+              onEdit={() => onEdit(member, index)}
+              onPin={() => onPin(member)}
+            />
+          }
+        />
+      ))}
+    </ul>
+  );
+}

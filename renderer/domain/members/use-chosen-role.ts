@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePairedDevices } from '#renderer/domain/members/cut-devices.tsx';
+import type { Role, Viewer } from '#renderer/domain/members/member-rules.ts';
+import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+
+/** What the role that is chosen for a member means for them. */
+export interface ChosenRole {
+  /** Every role of the family. */
+  roles: readonly Role[];
+  isChild: boolean;
+  /** The devices that go with the rights they lose, if whoever edits wants so (docs/product/people.md#people-21). */
+  devicesAtStake: readonly DeviceView[];
+}
+
+/** What choosing a role in the form means for a member. @param latest the member as they are now */
+export function useChosenRole(roleId: string, latest: PersonView, familyId: string, viewer: Viewer): ChosenRole {
+  const roles = useQuery(rolesQuery(familyId)).data ?? [];
+  const devices = usePairedDevices(latest, viewer.managesUsers);
+  const role = roles.find(({ id }) => id === roleId) ?? null;
+  const isLosing = roleId !== latest.roleId && losesDoors(latest.role, role);
+  return { roles, isChild: role?.type === 'child', devicesAtStake: isLosing ? devices : [] };
+}

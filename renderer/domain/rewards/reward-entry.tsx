@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import styles from '#renderer/domain/rewards/reward-entry.module.css';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+
+/** A reward in a list where it can be changed and deleted. */
+export interface RewardEntryProps {
+  reward: RewardView;
+  isAsking: boolean;
+  isDeleting: boolean;
+  onAsk: (isAsking: boolean) => void;
+  onConfirm: () => void;
+  onEdit: () => void;
+}
+
+/** Picture, name, cost and description of a reward, and what the viewer may do with it. */
+export function RewardEntry({
+  reward,
+  isAsking,
+  isDeleting,
+  onAsk,
+  onConfirm,
+  onEdit,
+  facts,
+  children,
+}: RewardEntryProps & {
+  /** Beside the cost. */
+  facts?: ReactNode;
+  /** Under it all; gone while it asks. */
+  children?: ReactNode;
+}) {
+  const mayChange = useCan('rewards.change', reward);
+  return (
+    <ConfirmDelete
+      isAsking={isAsking}
+      question={`Delete “${reward.name}”? History is kept.`}
+      pending={isDeleting}
+      onConfirm={onConfirm}
+      onCancel={() => onAsk(false)}
+    >
+      <div className={styles.entry}>
+        <Picture icon={reward.icon} />
+        <div className={styles.words}>
+          <h3 className={styles.name} dir="auto">
+            {reward.name}
+          </h3>
+          <span className={styles.facts}>
+            <PointsPill points={reward.cost} />
+            {facts}
+          </span>
+          {reward.description ? (
+            <p className="muted" dir="auto">
+              {reward.description}
+            </p>
+          ) : null}
+        </div>
+        {mayChange ? (
+          <div className={styles.actions}>
+            <EditDeleteButtons id={reward.id} name={reward.name} onEdit={onEdit} onDelete={() => onAsk(true)} />
+          </div>
+        ) : null}
+      </div>
+      {children}
+    </ConfirmDelete>
+  );
+}

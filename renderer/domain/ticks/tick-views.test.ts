@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { KeptTick, TickSender } from '#renderer/domain/ticks/kept-tick.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { nextTicks } from '#renderer/domain/ticks/tick-machine.ts';
+import { isShownDone, paintedTicks, ticksOnTheirWay, ticksToDecide } from '#renderer/domain/ticks/tick-views.ts';
+
+const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
+const kept = (taskId: string, changes: Partial<KeptTick> = {}): KeptTick => ({
+  ...{ taskId, userId: 'mia', date: '2026-11-21', wanted: true, text: taskId },
+  ...{ by: 'anna', signIn: 'new', page: 'page', number: 1, ...changes },
+});
+const own = kept('own');
+const older = kept('older', { signIn: 'old' });
+const somebodyElses = kept('other', { by: 'paul' });
+const waiting = nextTicks([], {
+  type: 'stored',
+  stored: { waiting: [own, older, somebodyElses], refused: [] },
+});
+
+it('"shown to them to confirm or throw away": of what waits only what goes by itself is painted', () => {
+  expect([...paintedTicks(waiting, anna)]).toEqual([[tickKey(own), true]]);
+  expect(paintedTicks(waiting, null).size).toBe(0);
+  expect(ticksOnTheirWay(waiting, anna)).toEqual([own]);
+  expect(ticksToDecide(waiting, anna)).toEqual([older]);
+});
+
+it('what is under way is painted whoever looks, and asked about by nobody', () => {
+  const sending = nextTicks(waiting, { type: 'resent', key: tickKey(older) });
+  expect(paintedTicks(sending, null).get(tickKey(older))).toBe(true);
+  expect(ticksToDecide(sending, anna)).toEqual([]);
+});
+
+it('"a tick is painted at once": it shows over what the server said, both ways', () => {
+  const painted = new Map([
+    [tickKey(own), true],
+    [tickKey(older), false],
+  ]);
+  expect([own, older, somebodyElses].map((tick) => isShownDone(painted, tickKey(tick), false))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([own, older, somebodyElses].map((tick) => isShownDone(painted, tickKey(tick), true))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

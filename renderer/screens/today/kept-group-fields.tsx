@@ -1,0 +1,54 @@
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { messageFor } from '#shared/failure.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import styles from './kept-here.module.css';
+import type { KeptEntry } from './kept-here.queries.ts';
+import { hintOf, type KeptGroup } from './kept-words.ts';
+
+interface KeptGroupFieldsProps {
+  group: KeptGroup;
+  today: LocalDate;
+  /** Keys of what is selected. */
+  chosenKeys: ReadonlySet<string>;
+  /** Why an entry was not taken, by its key. */
+  failed: ReadonlyMap<string, unknown>;
+  onChoose: (key: string, isChosen: boolean) => void;
+}
+
+/** What is kept of one person and day, each to select. */
+export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: KeptGroupFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <strong dir="auto">{group.name}</strong> <span className="muted">{formatDay(group.date, today)}</span>
+      </legend>
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.key}>
+            <Checkbox
+              label={<EntryWords entry={entry} />}
+              hint={hintOf(entry)}
+              checked={chosenKeys.has(entry.key)}
+              onChange={(event) => onChoose(entry.key, event.currentTarget.checked)}
+            />
+            {failed.has(entry.key) ? <InlineError>{messageFor(failed.get(entry.key))}</InlineError> : null}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function EntryWords({ entry: { tick, item } }: { entry: KeptEntry }) {
+  if (!item) {
+    const what = 'eventId' in tick ? 'An event' : 'A task';
+    return <span className="muted">{what} that cannot be ticked here any more</span>;
+  }
+  return (
+    <>
+      {tick.wanted ? 'Tick' : 'Un-tick'} <strong dir="auto">{item.text}</strong>
+    </>
+  );
+}

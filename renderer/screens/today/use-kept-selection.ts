@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetTicks, sendConfirmedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { announce } from '#renderer/ui/announcer/announcer.ts';
+import type { KeptEntry } from './kept-here.queries.ts';
+
+/** What is selected of the kept ticks that are shown, and what is done with it. */
+export function useKeptSelection(shown: readonly KeptEntry[]) {
+  const queryClient = useQueryClient();
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const [isSending, setSending] = useState(false);
+  const chosen = shown.filter(({ key }) => chosenKeys.has(key));
+  const sendable = chosen.filter(({ item }) => item !== null);
+
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosenKeys((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));
+  const send = async () => {
+    setSending(true);
+    const failures = await sendConfirmedTicks(
+      queryClient,
+      sendable.map(({ tick }) => tick),
+    );
+    setFailed(failures);
+    setSending(false);
+    announce(failures.size === 0 ? 'All sent.' : `${failures.size} could not be sent.`);
+  };
+  const throwAway = () => {
+    forgetTicks(chosen.map(({ tick }) => tick));
+    announce(`${chosen.length} thrown away.`);
+  };
+  return { chosenKeys, chosen, sendable, failed, isSending, choose, send, throwAway };
+}

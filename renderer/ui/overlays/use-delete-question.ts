@@ -1,0 +1,34 @@
+import { type RefObject, useRef, useState } from 'react';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+
+/** Which row of a list asks whether to delete it. */
+interface DeleteQuestion<Row, List extends HTMLElement> {
+  /** For the element around the rows. */
+  list: RefObject<List | null>;
+  /** The row that asks; null when none does. */
+  askedId: string | null;
+  ask: (id: string | null) => void;
+  confirm: (row: Row) => void;
+}
+
+/**
+ * For a list of rows in `ConfirmDelete` with `EditDeleteButtons`: one row asks at a time, and once it is gone the focus is on
+ * the next one's button. When deleting fails, the row goes on asking.
+ * @param remove deletes a row and calls `onSuccess` when it is gone
+ */
+export function useDeleteQuestion<Row extends { id: string }, List extends HTMLElement>(
+  remove: (row: Row, then: { onSuccess: () => void }) => void,
+): DeleteQuestion<Row, List> {
+  const list = useRef<List>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const confirm = (row: Row) => {
+    const focusNext = planFocus(list.current, '[data-delete]', (button) => button.dataset.delete === row.id);
+    remove(row, {
+      onSuccess: () => {
+        setAskedId(null);
+        focusNext();
+      },
+    });
+  };
+  return { list, askedId, ask: setAskedId, confirm };
+}
