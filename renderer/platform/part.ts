@@ -19,7 +19,9 @@ export interface Part<Props> {
   want(): void;
   /** Somebody asks for what is broken: only a new page fetches it, and only where there is one to be had. */
   retry(): void;
-  /** After `want`: settles once it is clear what can be drawn, after 200 ms at the latest. */
+  /** Whether it was wanted less than 200 ms ago and may be here in time. */
+  isSoon(): boolean;
+  /** Settles once that is over. */
   soon(): Promise<void>;
   /** Only while it is here. */
   component(): ComponentType<Props>;
@@ -62,6 +64,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onM
   let loaded: ComponentType<Props> | null = null;
   let fetching: Promise<void> | null = null;
   let soon = Promise.resolve();
+  let isSoon = false;
 
   async function fetch(): Promise<void> {
     if (loaded) return;
@@ -102,7 +105,11 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onM
   function begin(from: PartState): void {
     if (state.get() !== from) return;
     state.set('coming');
+    isSoon = true;
     soon = Promise.race([noLongerComing(state), new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
+    void soon.then(() => {
+      isSoon = false;
+    });
     void bring();
   }
 
@@ -113,6 +120,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onM
     retry() {
       void reach.isThere().then((isThere) => (isThere ? window.location.reload() : begin('broken')));
     },
+    isSoon: () => isSoon,
     soon: () => soon,
     component() {
       if (!loaded) throw new Error('Drawn before it was here');

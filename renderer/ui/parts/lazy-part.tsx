@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react';
 import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
 import { createPart, type Part } from '#renderer/platform/part.ts';
 import { useStore } from '#renderer/platform/store.ts';
@@ -43,10 +43,13 @@ export function drawPart<Props extends object>(
   return function LazyPart(props) {
     useStore(part.state);
     part.want();
-    if (part.state.get() === 'coming') use(part.soon());
     const state = part.state.get();
     if (state === 'here') return createElement(part.component(), props);
-    if (state === 'coming') return coming;
+    if (state === 'coming') {
+      // Thrown, since `use` must be called again once it has suspended, also when there is nothing to wait for any more.
+      if (part.isSoon()) throw part.soon();
+      return coming;
+    }
     return createElement(missing, { isBroken: state === 'broken', retry: part.retry });
   };
 }
