@@ -30,7 +30,8 @@ export function ChildrenPanel({ today }: { today: LocalDate }) {
       </Card>
     );
   }
-  if (children.data) {
+  // What comes to a card later would look like changed elsewhere.
+  if (children.data && events.isFetched) {
     if (children.data.length === 0) return <NoChildren />;
     return (
       <ul className={styles.grid}>

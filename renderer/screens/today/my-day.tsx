@@ -45,8 +45,8 @@ interface LoadedDayProps {
 function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }: LoadedDayProps) {
   const user = useSignedInUser();
   const actor = useActor();
-  const { moment, celebrate } = useCelebration();
-  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
+  const { moment, ...celebration } = useCelebration();
+  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, ...celebration });
   const { balance, earned } = day;
   const pointsId = useId();
   // On an old tablet the tasks are there to tick while the rest is still drawn (docs/promises.md#speed-8).
@@ -60,7 +60,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       </div>
       <div className={styles.tasks}>
         {isChild(user) && openYesterday ? (
-          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
+          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
         ) : null}
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
@@ -116,9 +116,14 @@ function mayRedeem(actor: Actor | null): boolean {
 
 function useCelebration() {
   const [moment, setMoment] = useState<CelebrationMoment | null>(null);
-  const celebrate = useCallback(
-    (task: DayItem, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
+  const onDone = useCallback(
+    ({ id, points }: DayItem, at: WindowPoint) =>
+      setMoment((last) => ({ id: (last?.id ?? 0) + 1, taskId: id, points, at })),
     [],
   );
-  return { moment, celebrate };
+  const onUndone = useCallback(
+    ({ id }: DayItem) => setMoment((last) => (last?.taskId === id ? { ...last, taskId: null } : last)),
+    [],
+  );
+  return { moment, onDone, onUndone };
 }
