@@ -1,7 +1,7 @@
 /** Classes of Blueprint that the first load draws with; what opens later brings the whole stylesheet (renderer/ui/theme/blueprint.css). */
 const FIRST_LOAD = [
-  /^(?:dark|fill|small|large|minimal|outlined|round|compact|interactive|active|disabled|intent-.+|no-.+|elevation-\d)$/,
-  /^(?:button|button-text|button-group|icon|icon-standard|icon-large|heading|skeleton|card|tag)$/,
+  /^(?:dark|fill|small|large|minimal|round|active|disabled|intent-.+|no-.+|elevation-\d)$/,
+  /^(?:button|button-text|icon|icon-standard|icon-large|heading|skeleton|card|tag)$/,
   /^(?:callout|non-ideal-state|spinner)(?:-.+)?$/,
   /^(?:tabs|tab|tab-list|tab-panel|progress-bar|progress-meter|toast|toast-message)$/,
 ];
