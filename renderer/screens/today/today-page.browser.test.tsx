@@ -172,7 +172,7 @@ describe('ticking', () => {
       await expect.element(toast).toMatchTextContent('Couldn\'t save "Make the bed"');
       await expect.element(toast).toMatchTextContent(`It is ${before} again. Please try again.`);
       await expect.element(tileOf('Make the bed')).toMatchTextContent("Couldn't save");
-      expect(countOf(page.getByText('Great Job!'))).toBe(0);
+      expect(countOf(page.getByText('Great Job! +15'))).toBe(0);
       // Still broken: it says so again.
       const asks = asked(call).length;
       await toast.getByRole('button', { name: 'Try again' }).click();
