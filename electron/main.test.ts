@@ -13,7 +13,8 @@ const electron = vi.hoisted(() => ({
   becomeReady: () => {},
   clickNotification: () => {},
   servers: [] as { message(data: unknown): void; received: unknown[]; end(): void }[],
-  windows: [] as { preferences: Record<string, unknown>; close(): void }[],
+  windows: [] as { preferences: Record<string, unknown>; webContents: EventEmitter; close(): void }[],
+  answer: 'Stay',
   trayLabels: [] as string[],
 }));
 
@@ -118,7 +119,12 @@ vi.mock('electron', async () => {
     Notification,
     Tray,
     clipboard: {},
-    dialog: {},
+    dialog: {
+      showMessageBoxSync: (_over: unknown, { message, buttons }: { message: string; buttons: string[] }) => {
+        step(`ask ${message}`);
+        return buttons.indexOf(electron.answer);
+      },
+    },
     ipcMain: { handle: (channel: string) => step(`handle ${channel}`) },
     Menu: { buildFromTemplate: (items: unknown) => items, setApplicationMenu: () => step('menu') },
     nativeTheme: { shouldUseDarkColors: false },
@@ -245,6 +251,26 @@ describe('while it runs', () => {
     const { app } = await startAll();
     app.emit('second-instance');
     expect(electron.steps).toEqual(['show', 'focus']);
+  });
+
+  test('"in the desktop window Kinboard asks" before what was entered goes with the page; its own end waits for nobody', async () => {
+    const { app } = await startAll();
+    const leaves = () => {
+      let isLeaving = false;
+      const event = { preventDefault: () => (isLeaving = true) };
+      electron.windows[0]?.webContents.emit('will-prevent-unload', event);
+      return isLeaving;
+    };
+    electron.answer = 'Stay';
+    expect(leaves()).toBe(false);
+    electron.answer = 'Leave';
+    expect(leaves()).toBe(true);
+    expect(electron.steps).toEqual(['ask Leave without saving?', 'ask Leave without saving?']);
+    electron.answer = 'Stay';
+    app.emit('before-quit', { preventDefault: () => undefined });
+    electron.steps.length = 0;
+    expect(leaves()).toBe(true);
+    expect(electron.steps).toEqual([]);
   });
 
   test('"closing it keeps serving in the tray (said once)"', async () => {

@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { PAGE_PREFERENCES } from './security.ts';
 import type { SettingsFile } from './settings.ts';
 import { MIN_SIZE, placeWindow } from './window-place.ts';
@@ -25,6 +25,10 @@ export function createFamilyWindow(options: WindowOptions) {
   let wanted: string | null = null;
   let loadedOrigin: string | null = null;
   let isBroken = false;
+  let isEnding = false;
+  app.on('before-quit', () => {
+    isEnding = true;
+  });
 
   function create(): BrowserWindow {
     const created = makeWindow(options);
@@ -32,6 +36,10 @@ export function createFamilyWindow(options: WindowOptions) {
     created.once('closed', () => {
       window = null;
       options.onClosed();
+    });
+    created.webContents.on('will-prevent-unload', (event) => {
+      // Electron shows no question of its own and just stays. The end of Kinboard, or of the computer's day, waits for nobody.
+      if (isEnding || wantsToLeave(created)) event.preventDefault();
     });
     created.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
       if (isMainFrame && code !== ABORTED) isBroken = true;
@@ -105,6 +113,20 @@ function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserW
     if (reason !== 'clean-exit') made.webContents.reload();
   });
   return made;
+}
+
+/** Asks about what was entered and not saved (docs/product/screens.md#screens-11). */
+function wantsToLeave(window: BrowserWindow): boolean {
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: 'Leave without saving?',
+    detail: 'What you entered is not saved yet.',
+    buttons: ['Stay', 'Leave'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return choice === 1;
 }
 
 function rememberPlace(from: BrowserWindow, settings: SettingsFile): void {

@@ -16,7 +16,7 @@ export const ERRORS = {
   validation_failed: { status: 400, message: 'Please check what you entered.', log: 'silent' },
   date_out_of_range: {
     status: 400,
-    message: 'That day can no longer be changed. Choose a more recent day.',
+    message: 'That day is too long ago to change. Choose a newer day.',
     log: 'silent',
   },
   range_too_long: {
@@ -52,7 +52,7 @@ export const ERRORS = {
     message: 'This works at home only. Open Kinboard on the home Wi-Fi, by the address that the family computer shows.',
     log: 'info',
   },
-  not_found: { status: 404, message: 'This does not exist, or no longer does.', log: 'silent' },
+  not_found: { status: 404, message: 'Kinboard cannot find this. Maybe somebody deleted it.', log: 'silent' },
   join_code_unknown: {
     status: 404,
     message: "The family code you entered doesn't exist. Please check and try again.",
@@ -81,9 +81,13 @@ export const ERRORS = {
   },
   points_already_spent: { status: 409, message: 'These points are already spent. Ask a grown-up.', log: 'silent' },
   points_below_zero: { status: 409, message: 'There are not that many points to take away.', log: 'silent' },
-  already_redeemed: { status: 409, message: 'This reward was already redeemed that day.', log: 'silent' },
+  already_redeemed: {
+    status: 409,
+    message: 'This reward was already redeemed that day. It can be redeemed again on another day.',
+    log: 'silent',
+  },
   not_enough_points: { status: 409, message: 'There are not enough points for this reward yet.', log: 'silent' },
-  reward_not_available: { status: 409, message: 'This reward is not available to this person.', log: 'silent' },
+  reward_not_available: { status: 409, message: 'This reward is not for this person.', log: 'silent' },
   too_many_events_today: {
     status: 409,
     message: `One person adds at most ${LIMITS.newEventsPerDay} events a day. Go on tomorrow.`,
@@ -131,8 +135,12 @@ export const ERRORS = {
     message: 'Many codes were asked for lately. Use one of them, or wait ten minutes.',
     log: 'info',
   },
-  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.', log: 'silent' },
-  body_too_large: { status: 413, message: 'That is too much at once. At most 1 MiB can be sent.', log: 'info' },
+  request_timeout: { status: 408, message: 'That took too long. Please try again.', log: 'silent' },
+  body_too_large: {
+    status: 413,
+    message: 'That is too much at once (more than 1 MiB). Please make it shorter.',
+    log: 'info',
+  },
   not_json: { status: 415, message: 'Requests to Kinboard must be JSON.', log: 'info' },
   foreign_host: {
     status: 421,
@@ -266,18 +274,18 @@ export const ERRORS = {
   data_unavailable: {
     status: 503,
     message:
-      'The data file of Kinboard is gone or was replaced while Kinboard was running. Nothing was changed. Start Kinboard again on the family computer.',
+      'The family computer cannot find its data: the data file is gone or was replaced while Kinboard was running. Nothing was changed. A grown-up must start Kinboard again there.',
     log: 'error',
   },
   disk_failing: {
     status: 503,
     message:
-      'The disk of the family computer could not be written to: it may be failing. Nothing was changed. Make a backup on another disk.',
+      'The family computer could not save this: its disk may be failing. Nothing was changed. A grown-up must make a backup on another disk.',
     log: 'error',
   },
   disk_full: {
     status: 507,
-    message: 'The disk of the family computer is full. Nothing was changed. Free some space and try again.',
+    message: 'The family computer is full. Nothing was changed. A grown-up must make room on its disk, then try again.',
     log: 'error',
   },
 } as const satisfies Record<string, CatalogueEntry>;

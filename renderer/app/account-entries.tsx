@@ -9,7 +9,6 @@ import {
   Mugshot,
   People,
   Star,
-  SwapHorizontal,
   TimelineBarChart,
   VolumeUp,
 } from '@blueprintjs/icons';
@@ -56,9 +55,7 @@ export function accountEntries(state: AccountState, actions: AccountActions): Me
   return [
     ...(user.mustChangePassword ? [] : ownEntries(state, actions)),
     ...themeEntries(theme, actions),
-    user.device
-      ? { id: 'switch', label: 'Switch', icon: <SwapHorizontal />, startsGroup: true, onSelect: actions.signOut }
-      : { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: actions.signOut },
+    ...(user.device ? [] : [signOutEntry(actions)]),
   ];
 }
 
@@ -99,4 +96,9 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
     onSelect: () => setTheme(each),
     ...(index === 0 ? { startsGroup: 'Theme' } : {}),
   }));
+}
+
+/** On a paired device *Switch* does it, beside the menu. */
+function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
+  return { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

@@ -1,3 +1,4 @@
+import { SwapHorizontal } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountEntries } from '#renderer/app/account-entries.tsx';
@@ -11,9 +12,8 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
-
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
-
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
@@ -22,7 +22,10 @@ import { exportPerson } from '#shared/contracts/export.ts';
 // With all the pictures, which a first load does without.
 const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
 
-/** The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5). */
+/**
+ * The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5); on a paired device
+ * *Switch* stands beside it (docs/product/devices.md#devices-14).
+ */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -51,6 +54,17 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
     );
   return (
     <>
+      {user.device ? (
+        <Button
+          variant="quiet"
+          className={styles.switch}
+          icon={<SwapHorizontal aria-hidden="true" />}
+          pending={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          Switch
+        </Button>
+      ) : null}
       <WhyPoints userId={user.id} title="My points">
         {(openPoints) => (
           <MenuButton

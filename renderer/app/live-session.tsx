@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useIdleReturn } from '#renderer/app/use-idle-return.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
-import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
+import { holdBackHere } from '#renderer/platform/back.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 
 /** Holds the live connection of whoever is signed in, and lets a paired device go back to Who is it? by itself. Draws nothing. */
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
   const isReady = user !== null && !user.mustChangePassword;
   useLive(isReady ? `${user.id}/${user.familyId}` : null, { isSignedIn: true });
+  useHeldBack(user);
   useIdleReturn(user?.device?.idleMinutes ?? 0);
   return null;
+}
+
+/** On a paired device everybody begins anew: Back leads neither out of Kinboard nor to the one before (docs/product/devices.md#devices-22). */
+function useHeldBack(user: CurrentUser | null): void {
+  const setup = useQuery({ ...setupQuery, enabled: false }).data;
+  const isDevice = user ? user.device !== null : setup?.isDevice === true;
+  const userId = user?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it holds is another place for each person.
+  useEffect(() => holdBackHere(isDevice), [isDevice, userId]);
 }

@@ -1,7 +1,7 @@
-import { Calendar, Crown, Dashboard, Home, Learning } from '@blueprintjs/icons';
+import { Calendar, Crown, Dashboard, GiftBox, Home, Learning } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { type Actor, can, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, isChild, type Permission } from '#shared/permissions.ts';
 
 /** One entry of the navigation. */
 export interface NavigationItem {
@@ -14,8 +14,15 @@ export interface NavigationItem {
  * The screens that exist so far, and who sees their link (docs/product/screens.md#screens-4). Add a screen here when
  * its route is there.
  */
-const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
+const ITEMS: readonly (NavigationItem & { permission: Permission; forChildren?: boolean })[] = [
   { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
+  {
+    to: PATHS.rewards,
+    label: 'Rewards',
+    icon: <GiftBox aria-hidden="true" />,
+    permission: 'family.belong',
+    forChildren: true,
+  },
   {
     to: PATHS.admin,
     label: 'Family Command Center',
@@ -44,6 +51,7 @@ const ITEMS: readonly (NavigationItem & { permission: Permission })[] = [
 
 /** The entries that this person may open; none when there is nothing to choose between. */
 export function navigationFor(actor: Actor | null): readonly NavigationItem[] {
-  const items = ITEMS.filter((item) => can(actor, item.permission));
+  const isForThem = (item: (typeof ITEMS)[number]) => !item.forChildren || (actor !== null && isChild(actor));
+  const items = ITEMS.filter((item) => can(actor, item.permission) && isForThem(item));
   return items.length > 1 ? items : [];
 }

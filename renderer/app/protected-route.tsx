@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { currentUserQuery, SignedInUser, setupQuery } from '#renderer/domain/session/session.ts';
+import { currentUserQuery, hasBeenLeft, SignedInUser, setupQuery } from '#renderer/domain/session/session.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 
 /**
  * Lets signed-in people through; others sign in first and come back to where they wanted to go
- * (docs/product/screens.md#screens-2).
+ * (docs/product/screens.md#screens-2), unless the address is what somebody before them left.
  */
 export function ProtectedRoute() {
   const location = useLocation();
+  const queryClient = useQueryClient();
   const user = useQuery(currentUserQuery);
   const isHome = location.pathname === PATHS.home;
   const isLost = user.data === null || (user.data?.familyId === null && isHome);
@@ -21,7 +22,7 @@ export function ProtectedRoute() {
     return <Unreachable error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />;
   if (isLost && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
   const from = `${location.pathname}${location.search}`;
-  if (!user.data) return <Navigate to={PATHS.auth} replace state={{ from }} />;
+  if (!user.data) return <Navigate to={PATHS.auth} replace state={hasBeenLeft(queryClient) ? null : { from }} />;
   if (user.data.mustChangePassword && location.pathname !== PATHS.password) {
     return <Navigate to={PATHS.password} replace state={{ from }} />;
   }

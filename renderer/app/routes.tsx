@@ -13,10 +13,11 @@ import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
+import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-// Everything but Home comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
+// Everything but Home and its rewards comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
 const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
 const PasswordPage = lazyScreen(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage', null);
 const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage', null);
@@ -113,6 +114,7 @@ function Screens({ at }: { at: Location | string }) {
         <Route element={<ProtectedRoute />}>
           <Route element={<Shell screen={<Screen />} />}>
             <Route path={PATHS.home} element={<TodayPage />} />
+            <Route path={PATHS.rewards} element={<MyRewardsPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
             <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '#renderer/api/client.ts';
 import { reachability } from '#renderer/api/reachability.ts';
-import { PATHS } from '#renderer/domain/paths.ts';
-import { endSession } from '#renderer/domain/session/session.ts';
+import { currentUserQuery, endSession } from '#renderer/domain/session/session.ts';
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
@@ -18,7 +16,6 @@ const LOOK_EVERY_MS = 1000;
  */
 export function useIdleReturn(minutes: number): void {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   useEffect(() => {
     if (minutes === 0) return;
     let touchedAt = Date.now();
@@ -31,9 +28,8 @@ export function useIdleReturn(minutes: number): void {
       try {
         await sendKeptTicks(queryClient);
         await call(logout);
-        // The next person starts at home, not where this one was.
-        void navigate(PATHS.home, { replace: true });
-        endSession(queryClient);
+        // Unless the live connection has heard of it first: what Who is it? fetches by now must not be forgotten.
+        if (queryClient.getQueryData(currentUserQuery.queryKey)) endSession(queryClient);
       } catch {
         // Out of reach after all: the next look tries again.
       } finally {
@@ -51,5 +47,5 @@ export function useIdleReturn(minutes: number): void {
       clearInterval(timer);
       for (const name of events) window.removeEventListener(name, touch, { capture: true });
     };
-  }, [minutes, queryClient, navigate]);
+  }, [minutes, queryClient]);
 }

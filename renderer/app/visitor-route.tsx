@@ -19,7 +19,7 @@ export function VisitorRoute() {
   if (user.data && user.data.familyId === null && invitation) {
     return <Navigate to={`${PATHS.family}?invitation=${encodeURIComponent(invitation)}`} replace />;
   }
-  if (user.data) return <Navigate to={returnPath(location.state)} replace />;
+  if (user.data) return <Navigate to={returnPath(location.state, user.data.id)} replace />;
   if (setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
   return <Outlet />;
 }

@@ -10,6 +10,7 @@ export const PATHS = {
   family: '/family',
   admin: '/admin',
   backup: '/admin?tab=backup',
+  rewards: '/rewards',
   calendar: '/calendar',
   parent: '/parent',
   parentTasks: '/parent/tasks',

@@ -15,9 +15,9 @@ const sqlite = (code: string) => new Database.SqliteError('it did not work', cod
 
 test.each([
   ['SQLITE_FULL', 'disk_full', 'is full'],
-  ['SQLITE_IOERR_WRITE', 'disk_failing', 'could not be written to'],
-  ['SQLITE_IOERR_FSYNC', 'disk_failing', 'could not be written to'],
-  ['SQLITE_IOERR_SHMSIZE', 'disk_failing', 'could not be written to'],
+  ['SQLITE_IOERR_WRITE', 'disk_failing', 'could not save'],
+  ['SQLITE_IOERR_FSYNC', 'disk_failing', 'could not save'],
+  ['SQLITE_IOERR_SHMSIZE', 'disk_failing', 'could not save'],
   ['SQLITE_IOERR_READ', 'disk_failing', 'could not be read'],
   ['SQLITE_READONLY', 'data_unavailable', 'is read-only'],
   ['SQLITE_READONLY_DBMOVED', 'data_unavailable', 'is gone'],

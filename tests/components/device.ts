@@ -8,7 +8,13 @@ declare module 'vitest/browser' {
 }
 
 /** The windows that screens are looked at in, in CSS pixels. */
-const SIZES = { smallPhone: [320, 568], phone: [390, 844], tablet: [1024, 768], desktop: [1280, 720] } as const;
+const SIZES = {
+  smallPhone: [320, 568],
+  phone: [390, 844],
+  landscape: [844, 390],
+  tablet: [1024, 768],
+  desktop: [1280, 720],
+} as const;
 
 let isUsual = true;
 

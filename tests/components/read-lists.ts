@@ -7,7 +7,7 @@ import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listColors, listMembers } from '#shared/contracts/families.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listProfessionalRewards, listProfessionalTasks, listTeamTasks } from '#shared/contracts/professional.ts';
-import { getProgress, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
@@ -70,6 +70,7 @@ function readTasks(meyers: Meyers): void {
 }
 
 function readDays(meyers: Meyers): void {
+  answer(listPoints, { entries: [], next: null });
   answer(getProgress, ({ params: { userId, date } }) => meyers.dayOf(userId, date));
   answer(listChildrenProgress, ({ query: { date = TODAY } }) =>
     meyers.members.filter(isChild).map((child) => ({

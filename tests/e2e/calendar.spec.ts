@@ -233,7 +233,7 @@ test('tasks are there when the events cannot be read', async ({ meyers, openBrow
   await page.goto(`${meyers.url}/family`);
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
-  const alert = page.getByRole('alert').filter({ hasText: 'Error loading your events' });
+  const alert = page.getByRole('alert').filter({ hasText: "Couldn't get your events" });
   await expect(alert).toBeVisible();
   await page.unroute('**/api/calendar/**');
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -77,13 +77,15 @@ test('"a tablet left open … show[s] the right day without a reload": over the 
   await tablet.clock.install({ time: DEMO_NOW });
   await tablet.goto(demo.url);
   await expect(tablet.getByText('School Days', { exact: true })).toBeVisible();
-  await expect(tablet.getByRole('checkbox', { checked: true }).first()).toBeAttached();
+  const done = tablet.getByRole('button', { name: / done$/ });
+  await expect(done.first()).toBeVisible();
   // Wednesday afternoon to Saturday morning: the tablet was forgotten on the sofa.
   const later = DEMO_NOW + 64 * HOUR_MS;
   demo.setClock(later);
   await tablet.clock.setFixedTime(later);
   await tablet.clock.runFor(60_000);
   await expect(tablet.getByText('Weekend Mode')).toBeVisible();
+  await expect(done).toHaveCount(0);
   await expect(tablet.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await demo.stop();
 });
@@ -159,6 +161,10 @@ test('"forced colours": tiles have borders, and what is done shows without colou
   const page = await openBrowser({ forcedColors: 'active' });
   await page.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
   await page.goto(demo.url);
+  await page
+    .getByRole('button', { name: / done$/ })
+    .first()
+    .click();
   const done = page.getByRole('checkbox', { checked: true }).first();
   const tile = page.locator('div', { has: done }).last();
   await expect(tile).toHaveCSS('border-top-width', '1px');
@@ -270,4 +276,50 @@ test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser 
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(toast).toHaveCount(0);
+});
+
+test('on a phone on its side with the keyboard open, the field in use and Save both come into view in a dialog', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 568, height: 320 }, hasTouch: true });
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/calendar`);
+  // The keyboard takes from the page's own height, so that what is laid out by it makes room.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await page.getByRole('button', { name: 'Add Event' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  const title = dialog.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await page.setViewportSize({ width: 568, height: 150 });
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 0.9 });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 0.9 });
+});
+
+test('"Hover styles only where there is hover": no style waits for a pointer where there is none', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'anna');
+  await page.goto(`${meyers.url}/calendar`);
+  await page.getByRole('button', { name: 'Add Event' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const loose = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText === '(hover: hover)') continue;
+        if (rule instanceof CSSStyleRule && /:hover/.test(rule.selectorText.replace(/:not\([^)]*\)/g, '')))
+          found.push(rule.selectorText);
+        if ('cssRules' in rule) look(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) look(sheet.cssRules);
+    return found;
+  });
+  expect(loose).toEqual([]);
 });

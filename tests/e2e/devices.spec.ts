@@ -161,14 +161,12 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 
   // A grown-up's password on the device clears the lock; "Switch" goes back to the picker.
-  await tablet.getByRole('button', { name: /Account menu/ }).click();
-  await tablet.getByRole('menuitem', { name: 'Switch' }).click();
+  await tablet.getByRole('button', { name: 'Switch' }).click();
   await tablet.getByRole('button', { name: 'Grown-ups sign in' }).click();
   await tablet.getByLabel('Username').fill(family.password.username);
   await tablet.getByLabel('Password', { exact: true }).fill(family.password.password);
   await tablet.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await tablet.getByRole('button', { name: /Account menu/ }).click();
-  await tablet.getByRole('menuitem', { name: 'Switch' }).click();
+  await tablet.getByRole('button', { name: 'Switch' }).click();
   await enter(tablet, 'Mia', family.pin.mia);
 });
 
@@ -200,6 +198,49 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   await tablet.getByLabel('PIN').pressSequentially(family.pin.mia, { timeout: 5000 });
   await tablet.getByLabel('PIN').press('Enter');
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
+});
+
+test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves Kinboard or shows what the one before looked at; a PIN is typed on a keyboard at once', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await createBusyFamily(server);
+  const tablet = await openBrowser(TABLET);
+  const who = tablet.getByRole('heading', { name: 'Who is it?' });
+  const home = tablet.getByRole('heading', { name: 'My Daily Tasks' });
+  await connect(tablet, await freshLink(server, family), 'Tablet');
+  await tablet.getByRole('button', { name: /Mia/ }).click();
+  await expect(tablet.getByLabel('PIN')).toBeFocused();
+  await tablet.goBack();
+  await expect(who).toBeVisible();
+  await tablet.goBack();
+  await tablet.getByRole('button', { name: 'Grown-ups sign in' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await tablet.goBack();
+  await expect(who).toBeVisible();
+
+  await enter(tablet, 'Mia', family.pin.mia);
+  await tablet.goBack();
+  await expect(tablet).toHaveURL(`${server.url}/`);
+  await expect(home).toBeVisible();
+  await tablet.getByRole('link', { name: 'Family Calendar' }).first().click();
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
+  await tablet.goBack();
+  await expect(home).toBeVisible();
+  await tablet.getByRole('link', { name: 'Family Calendar' }).first().click();
+
+  await tablet.getByRole('button', { name: 'Switch' }).click();
+  await expect(who).toBeVisible();
+  await tablet.goBack();
+  await tablet.getByRole('button', { name: /Ben/ }).click();
+  await expect(tablet.getByLabel('PIN')).toBeFocused();
+  await tablet.keyboard.type(family.pin.ben);
+  await tablet.keyboard.press('Enter');
+  await expect(home).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) await tablet.goBack();
+  await expect(tablet).toHaveURL(`${server.url}/`);
+  await expect(tablet.getByRole('button', { name: 'Account menu of Ben' })).toBeVisible();
+  await expect(home).toBeVisible();
 });
 
 test('an untouched device goes back to Who is it? after its idle minutes', async ({ server, openBrowser }) => {

@@ -125,6 +125,10 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     expect(await server.stop()).toBe(0);
     server = await startServerProcess({ dataDir: folder.path, port });
     await child.reload();
+    await child
+      .getByRole('button', { name: / done$/ })
+      .first()
+      .click();
     await expect(child.getByRole('checkbox', { name: 'Water the flowers, 60 points' })).toBeChecked();
     await expect(child.getByText('Redeemed Today')).toBeVisible();
     await expect(child.getByText('+60 today')).toBeVisible();

@@ -64,6 +64,7 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/',
     before: (page) => page.getByRole('tab', { name: "Children's Progress" }).click(),
   },
+  { name: 'rewards-child', who: 'mia', path: '/rewards' },
   { name: 'family', who: 'anna', path: '/family', isKept: true },
   { name: 'admin-overview', who: 'anna', path: '/admin', isKept: true },
   {

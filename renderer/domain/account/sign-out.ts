@@ -1,7 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { call } from '#renderer/api/client.ts';
-import { PATHS } from '#renderer/domain/paths.ts';
 import { currentUserQuery, endSession } from '#renderer/domain/session/session.ts';
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -21,7 +19,6 @@ export function isSigningOut(queryClient: QueryClient): boolean {
  */
 export function useSignOut() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationKey: SIGN_OUT,
     mutationFn: async () => {
@@ -31,11 +28,17 @@ export function useSignOut() {
       return { isDevice };
     },
     onSuccess: ({ isDevice }) => {
-      // On a device the next person starts at home, and Who is it? says enough.
-      if (isDevice) void navigate(PATHS.home, { replace: true });
       endSession(queryClient);
+      // On a device Who is it? says enough.
       if (!isDevice) showToast({ title: 'Goodbye!', description: 'You have been logged out successfully' });
     },
-    onError: (error) => showToast({ title: 'Logout failed', description: messageFor(error), intent: 'danger' }),
+    onError: (error) => {
+      const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;
+      showToast({
+        title: isDevice ? "Couldn't switch" : 'Logout failed',
+        description: messageFor(error),
+        intent: 'danger',
+      });
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from '#renderer/domain/day/section.module.css';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
@@ -12,19 +12,14 @@ interface SectionProps {
   title?: string;
   done: number;
   total: number;
-  /** With a title that opens and closes it; given, this says how it starts. */
-  startOpen?: boolean;
+  /** With a title that opens and closes it. */
+  fold?: { isOpen: boolean; onToggle: () => void };
   /** Left out where there is nothing: only the heading shows then. */
   children?: ReactNode;
 }
 
 /** A tinted part of a day with its heading (h2) and count. */
-export function Section({ period, title, done, total, startOpen, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(startOpen ?? true);
-  // What is closed from the start is drawn when it is opened.
-  const [wasOpened, setOpened] = useState(isOpen);
-  // A day that gets short stays readable: its parts lose their buttons.
-  const canClose = startOpen !== undefined;
+export function Section({ period, title, done, total, fold, children }: SectionProps) {
   const bodyId = useId();
   const heading = (
     <>
@@ -43,25 +38,17 @@ export function Section({ period, title, done, total, startOpen, children }: Sec
   return (
     <section className={styles.section} data-period={period}>
       <h2 className={styles.heading}>
-        {!canClose ? (
-          <span className={styles.line}>{heading}</span>
-        ) : (
-          <FoldLine
-            className={styles.line}
-            isOpen={isOpen}
-            controls={bodyId}
-            onToggle={() => {
-              setOpen(!isOpen);
-              setOpened(true);
-            }}
-          >
+        {fold ? (
+          <FoldLine className={styles.line} controls={bodyId} {...fold}>
             {heading}
           </FoldLine>
+        ) : (
+          <span className={styles.line}>{heading}</span>
         )}
       </h2>
       {children ? (
-        <div id={bodyId} className={styles.body} hidden={canClose && !isOpen}>
-          {wasOpened || !canClose ? children : null}
+        <div id={bodyId} className={styles.body} hidden={fold && !fold.isOpen}>
+          {children}
         </div>
       ) : null}
     </section>

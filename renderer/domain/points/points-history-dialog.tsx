@@ -57,7 +57,7 @@ function Entries({ userId, today }: { userId: string; today: string }) {
   if (!points.data)
     return (
       <ErrorState
-        title="Error loading points"
+        title="Couldn't get the points"
         error={points.error}
         retrying={points.isFetching}
         onRetry={() => void points.refetch()}
@@ -71,7 +71,7 @@ function Entries({ userId, today }: { userId: string; today: string }) {
         onMore={points.hasNextPage ? () => void points.fetchNextPage() : undefined}
         isLoadingMore={points.isFetchingNextPage}
       />
-      {points.isFetchNextPageError ? <ErrorState title="Error loading older points" error={points.error} /> : null}
+      {points.isFetchNextPageError ? <ErrorState title="Couldn't get the older points" error={points.error} /> : null}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { PATHS } from '#renderer/domain/paths.ts';
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** A session that ended in mid-use (signed out elsewhere, password changed, expired), until the screen is back. */
 export interface Interruption {
-  /** Address of the screen that waits. */
+  /** Address of the screen that waits; Home once somebody else has signed in. */
   readonly from: string;
+  /** Whose screen it is. */
+  readonly userId: string;
   /** Whether somebody has signed in again and only the way back is left. */
   readonly isOver: boolean;
 }
@@ -27,17 +30,17 @@ export function isInterrupted(): boolean {
   return state.get().interruption?.isOver === false;
 }
 
-/** Begins an interruption of the screen at this address; the first one counts. */
-export function interrupt(from: string): void {
-  if (!isInterrupted()) state.set({ ...state.get(), interruption: { from, isOver: false } });
+/** Begins an interruption of this person's screen at this address; the first one counts. */
+export function interrupt(from: string, userId: string): void {
+  if (!isInterrupted()) state.set({ ...state.get(), interruption: { from, userId, isOver: false } });
 }
 
-/** Somebody has signed in again: the same person finds everything as it was, somebody else a fresh screen. */
+/** Somebody has signed in again: the same person finds everything as it was, somebody else begins at Home. */
 export function resume(isSamePerson: boolean): void {
   const { interruption, screensId } = state.get();
   if (!interruption) return;
   state.set({
-    interruption: { ...interruption, isOver: true },
+    interruption: { ...interruption, from: isSamePerson ? interruption.from : PATHS.home, isOver: true },
     screensId: isSamePerson ? screensId : screensId + 1,
   });
 }

@@ -99,11 +99,20 @@ export function loseSession(queryClient: QueryClient): void {
   if (!user || isRestoring(queryClient)) return;
   forgetWhatWasSaid();
   if (user.device) endSession(queryClient);
-  else interrupt(`${window.location.pathname}${window.location.search}`);
+  else interrupt(`${window.location.pathname}${window.location.search}`, user.id);
+}
+
+/** Pages that somebody has left: what stands in their address is theirs. */
+const leftPages = new WeakSet<QueryClient>();
+
+/** Whether somebody has left this page: then whoever signs in next begins at Home (docs/product/accounts.md#accounts-23). */
+export function hasBeenLeft(queryClient: QueryClient): boolean {
+  return leftPages.has(queryClient);
 }
 
 /** Ends the session in the cache; protected screens then lead to signing in. */
 export function endSession(queryClient: QueryClient): void {
+  leftPages.add(queryClient);
   endInterruption();
   forgetWhatWasSaid();
   queryClient.setQueryData(currentUserQuery.queryKey, null);

@@ -45,7 +45,7 @@ interface TaskTileProps<T extends TileTask> {
 
 /**
  * A task to tick: a checkbox covers the whole tile, tapping again un-ticks (docs/look.md#look-50,
- * docs/look.md#look-51). Done shows by tick, line and word.
+ * docs/look.md#look-51). Done shows by tick, muted colours and word.
  */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
@@ -68,6 +68,7 @@ function PlainTaskTile<T extends TileTask>({
       data-done={isDone || undefined}
       data-changed={isChanged || undefined}
       data-aloud={withSpeaker || undefined}
+      data-length={lengthOf(task.text)}
     >
       <CoverCheckbox
         label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
@@ -77,7 +78,9 @@ function PlainTaskTile<T extends TileTask>({
           onTick(task, wanted, middleOf(circle.current));
         }}
       />
-      <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
+      <span className={styles.picture}>
+        <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
+      </span>
       <span className={styles.words} aria-hidden="true">
         <span className={styles.text} dir="auto">
           {task.text}
@@ -103,6 +106,13 @@ function PlainTaskTile<T extends TileTask>({
       </span>
     </div>
   );
+}
+
+/** How much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */
+function lengthOf(text: string): 'medium' | 'long' | 'longest' | undefined {
+  if (text.length > 72) return 'longest';
+  if (text.length > 44) return 'long';
+  return text.length > 28 ? 'medium' : undefined;
 }
 
 /** Whether the tile was changed a moment ago by somebody else, or by nobody's finger. */

@@ -41,7 +41,8 @@ export function AuthPage() {
           ) : null}
           {interruption ? (
             <Notice tone="ask" icon={null} role="status" className={styles.again}>
-              Please sign in again. Then you are back where you were, and what you entered is still there.
+              Please sign in again. Whoever was here is then back where they were, with what they entered. If a password
+              no longer works, ask the family admin: the account may have been deleted.
             </Notice>
           ) : null}
           {offersPairing ? (

@@ -23,7 +23,7 @@ const passwordForm = z
 
 /** Choosing an own password: at the first sign-in, and from the account menu (docs/product/accounts.md#accounts-9). */
 export function PasswordPage() {
-  const isFirst = useSignedInUser().mustChangePassword;
+  const { id, mustChangePassword: isFirst } = useSignedInUser();
   const navigate = useNavigate();
   const location = useLocation();
   const form = useZodForm(passwordForm, { currentPassword: '', newPassword: '', repeated: '' });
@@ -32,7 +32,7 @@ export function PasswordPage() {
     change.mutate(
       { currentPassword, newPassword },
       {
-        onSuccess: () => void navigate(returnPath(location.state), { replace: true }),
+        onSuccess: () => void navigate(returnPath(location.state, id), { replace: true }),
         onError: (error) => {
           if (hasCode(error, 'wrong_password')) {
             form.setError('currentPassword', { message: messageFor(error) }, { shouldFocus: true });
@@ -47,7 +47,7 @@ export function PasswordPage() {
       width="narrow"
     >
       <Card>
-        <Form form={form} onSubmit={save}>
+        <Form isFleeting form={form} onSubmit={save}>
           <PasswordField
             name="currentPassword"
             label={isFirst ? 'Temporary password' : 'Current password'}

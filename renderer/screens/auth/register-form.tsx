@@ -20,6 +20,7 @@ export function RegisterForm({ invitation }: { invitation: string | null }) {
           : 'Have a family code? Join after creating your account.'}
       </p>
       <Form
+        isFleeting
         form={form}
         onSubmit={(values) =>
           register.mutate(invitation ? { ...values, invitation } : values, {

@@ -16,6 +16,7 @@ export function SignInForm() {
       <h1 className={styles.heading}>Welcome Back</h1>
       <p className={styles.subtitle}>Sign in to track your tasks and earn rewards</p>
       <Form
+        isFleeting
         form={form}
         onSubmit={(values) => signIn.mutate(values, { onError: (error) => showServerIssues(form, error) })}
       >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { breakCall, holdCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { breakCall, holdCall, loseCall, mendCall, refuseCall, setCaller } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -143,6 +143,37 @@ test('"Protected routes show a spinner while the current user loads", "a full-sc
   }
   goOn();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+});
+
+test('after Sign Out the next person lands on Home, also where Back has been pressed: "Where you were" is for lost sessions only', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'anna');
+  await page.getByRole('link', { name: 'Parent Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu of Anna' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.poll(address).toBe('/auth');
+  await page.getByLabelText('Username').fill('mia');
+  history.back();
+  await expect.element(page.getByLabelText('Username')).toHaveValue('');
+  await page.getByLabelText('Username').fill('mia');
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My Daily Tasks' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('a session that ended promises nothing to an account that is gone: it says whose entries wait, and whom to ask', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/calendar', 'anna');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
+  setCaller(null);
+  await page.getByRole('link', { name: 'Parent Dashboard' }).first().click();
+  const notice = page.getByRole('status').filter({ hasText: 'Please sign in again.' });
+  await expect
+    .element(notice)
+    .toMatchTextContent('Whoever was here is then back where they were, with what they entered.');
+  await expect.element(notice).toMatchTextContent('ask the family admin: the account may have been deleted');
 });
 
 test("'Goodbye!' with 'You have been logged out successfully', and 'Logout failed' when it fails", async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayTitle } from '#renderer/screens/calendar/months.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
+import { listPoints } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
@@ -50,6 +52,27 @@ test('"Clicking a day opens the add-event dialog with that date"; "+10 for creat
   expect(meyers.events).toMatchObject([
     { title: 'Give back the skates', date, time: null, type: 'appointment', color: 'primary', assignedUsers: [] },
   ]);
+});
+
+test('"once the day\'s points for new events are earned it says so, and promises none": the 11th event, deleted ones counted', async () => {
+  const meyers = inventMeyers();
+  const entry = (index: number): LedgerEntryView => ({
+    ...{ id: `entry-${index}`, date: TODAY, kind: 'event_created', title: `Event ${index}`, icon: 'calendar' },
+    ...{ points: 10, createdAt: `${TODAY}T08:00:00.000Z`, voidedAt: index === 1 ? `${TODAY}T09:00:00.000Z` : null },
+  });
+  const entries = Array.from({ length: 9 }, (_unused, index) => entry(index));
+  answer(listPoints, () => ({ entries, next: null }));
+  await openCalendar(meyers, 'mia');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await expect.element(dialog).toMatchTextContent('+10 for creating, +15 for completing');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  entries.push(entry(9));
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent("Today's points for new events are all earned already. +15 for completing");
+  await expect.element(dialog).not.toMatchTextContent('+10');
 });
 
 test('the form keeps title, description, date, time, type, colour, who, private, all day and "weekly … empty recurring end date means forever"', async () => {
@@ -178,7 +201,7 @@ test('"an open form warns … instead of overwriting": an event is deleted elsew
     .toBeVisible();
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist at last');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('This does not exist, or no longer does.')).toBeVisible();
+  await expect.element(dialog.getByText('Kinboard cannot find this. Maybe somebody deleted it.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dentist at last');
   expect(meyers.events).toEqual([]);
 });
@@ -284,7 +307,7 @@ test('any occurrence of the month can be completed in its dialog, but none beyon
   dialog = await open(addDays(TODAY, 13));
   const complete = dialog.getByRole('button', { name: 'Complete Piano' });
   await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(complete).toHaveAccessibleDescription('This can be completed once the one before it is over.');
+  await expect.element(complete).toHaveAccessibleDescription('You can do this one when the one before it is over.');
   expect(meyers.events[0]?.occurrences?.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
 });
 
@@ -304,8 +327,8 @@ test('"The loading state reads \'Loading calendar...\'"; a server error says so 
   await meyers.open('/calendar', 'anna');
   await expect.element(page.getByText('Loading calendar...')).toBeVisible();
   goOn();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading the calendar' })).toBeVisible();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Error loading upcoming events' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: "Couldn't get the calendar" })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: "Couldn't get the upcoming events" })).toBeVisible();
   await expect.element(page.getByText('No upcoming events')).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).not.toMatchTextContent('oops');
   mend();

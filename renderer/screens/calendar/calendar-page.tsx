@@ -68,7 +68,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
           {answer.isPending ? <CalendarSkeleton /> : null}
           {answer.isError && !answer.data ? (
             <ErrorState
-              title="Error loading the calendar"
+              title="Couldn't get the calendar"
               error={answer.error}
               retrying={answer.isFetching}
               onRetry={() => void answer.refetch()}

@@ -31,7 +31,7 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
       variant="success"
       icon={<Tick aria-hidden="true" />}
       aria-label={`Complete ${event.title}`}
-      disabledReason={isLater ? 'This can be completed once the one before it is over.' : null}
+      disabledReason={isLater ? 'You can do this one when the one before it is over.' : null}
       onClick={() => void complete(occurrence, true)}
     >
       Complete

@@ -6,12 +6,12 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { EVENT_POINTS } from '#shared/constants.ts';
 import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';
 import { EventFields } from './event-fields.tsx';
+import { EventPromise } from './event-promise.tsx';
 import { knownColor, knownType } from './event-words.ts';
 import { OccurrenceLine } from './occurrence-line.tsx';
 
@@ -69,16 +69,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
           onCancel={keepEvent}
         />
       ) : null}
-      {occurrence ? (
-        <OccurrenceLine occurrence={occurrence} />
-      ) : (
-        <p className="muted">
-          <span>
-            +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing
-          </span>{' '}
-          <span>(up to {EVENT_POINTS.rewardedCreationsPerDay} of each a day)</span>
-        </p>
-      )}
+      {occurrence ? <OccurrenceLine occurrence={occurrence} /> : <EventPromise />}
       <EventFields event={event} />
     </FormDialog>
   );

@@ -35,7 +35,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
       <TextAreaField name="description" label="Description" optional />
       <Checkbox
         label="Private"
-        hint="Only you, the people it is for, and members who manage users can see it."
+        hint="Only you, the people it is for, and the grown-ups who manage the family can see it."
         {...register('isPrivate')}
       />
     </>

@@ -25,7 +25,7 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
     <Card title="Upcoming Events" className={styles.card}>
       <QueryState
         query={events}
-        title="Error loading upcoming events"
+        title="Couldn't get the upcoming events"
         skeleton={<SkeletonList rows={3} height={72} label="Loading upcoming events" />}
       />
       {upcoming?.length === 0 ? (

@@ -15,7 +15,7 @@ export function HistoryFrame<T>({ answer, children }: HistoryFrameProps<T>) {
   if (answer.isError) {
     return (
       <ErrorState
-        title="Error loading the history"
+        title="Couldn't get the last weeks"
         error={answer.error}
         retrying={answer.isFetching}
         onRetry={() => void answer.refetch()}

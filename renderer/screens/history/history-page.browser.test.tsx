@@ -125,7 +125,7 @@ for (const [what, fail] of [
     for (const who of ['mia', 'anna'] as const) {
       for (const call of [getHistory, getFamilyHistory]) fail(call);
       await meyers.open('/history', who);
-      const alert = page.getByRole('alert').filter({ hasText: 'Error loading the history' });
+      const alert = page.getByRole('alert').filter({ hasText: "Couldn't get the last weeks" });
       await expect
         .element(alert)
         .toMatchTextContent(

@@ -37,6 +37,7 @@ function PairForm({ code }: { code: string }) {
   return (
     <Card>
       <Form
+        isFleeting
         form={form}
         onSubmit={(values) =>
           pair.mutate(values, {

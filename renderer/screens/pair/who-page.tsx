@@ -6,6 +6,7 @@ import { useLive } from '#renderer/domain/live/use-live.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { memberColor } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
@@ -33,6 +34,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
     setGrownUp(false);
   };
   useLive(profiles.data?.device.id ?? null, { isSignedIn: false });
+  useBack(chosenId !== null || isGrownUp, back);
   useBackWhenIdle(chosenId !== null || isGrownUp, back);
   if (profiles.isPending) return <LoadingScreen />;
   if (isGrownUp) {
@@ -57,47 +59,46 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
       </Page>
     );
   }
+  const isMany = profiles.data.profiles.length > 6;
   const chosen = profiles.data.profiles.find(({ id }) => id === chosenId);
   if (chosen) return <PinPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} onBack={back} />;
   return (
     <div className={styles.screen}>
-      <header className={styles.brand}>
-        <BrandMark size={32} />
-        <span dir="auto">{profiles.data.family.name}</span>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <BrandMark size={32} />
+          <span dir="auto">{profiles.data.family.name}</span>
+        </span>
+        <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
+          Grown-ups sign in
+        </Button>
       </header>
-      <Page
-        kid
-        title="Who is it?"
-        subtitle={profiles.data.profiles.length > 0 ? 'Tap your picture' : undefined}
-        actions={
-          <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
-            Grown-ups sign in
-          </Button>
-        }
-      >
-        {profiles.data.profiles.length === 0 ? (
-          <EmptyState picture="scene-people" title="No children yet">
-            A grown-up adds children in My family. They show up here by themselves.
-          </EmptyState>
-        ) : (
-          <ul className={styles.tiles} data-many={profiles.data.profiles.length > 6 || undefined}>
-            {profiles.data.profiles.map((profile) => (
-              <li key={profile.id}>
-                <Tile profile={profile} onChoose={() => setChosenId(profile.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Page>
+      <div className={styles.who}>
+        <Page kid title="Who is it?" subtitle={profiles.data.profiles.length > 0 ? 'Tap your picture' : undefined}>
+          {profiles.data.profiles.length === 0 ? (
+            <EmptyState picture="scene-people" title="No children yet">
+              A grown-up adds children in My family. They show up here by themselves.
+            </EmptyState>
+          ) : (
+            <ul className={styles.tiles} data-many={isMany || undefined}>
+              {profiles.data.profiles.map((profile) => (
+                <li key={profile.id}>
+                  <Tile profile={profile} size={isMany ? 72 : 96} onChoose={() => setChosenId(profile.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Page>
+      </div>
     </div>
   );
 }
 
-function Tile({ profile, onChoose }: { profile: ProfileView; onChoose: () => void }) {
+function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number; onChoose: () => void }) {
   const note = profile.lockedForSeconds > 0 ? 'Has to wait' : profile.hasPin ? null : 'No PIN yet';
   return (
     <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
-      <Avatar person={profile} size={72} />
+      <Avatar person={profile} size={size} />
       <span className={styles.name} dir="auto">
         {shortName(profile)}
       </span>

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Form, FormActions, type FormOf } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -25,7 +26,7 @@ interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unkn
 }
 
 /**
- * A page that makes one thing; Cancel leads back, and asks first when something was entered
+ * A page that makes one thing; Cancel and Back lead back, and ask first when something was entered
  * (docs/product/professionals.md#professionals-25).
  */
 export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
@@ -33,6 +34,7 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
   const navigate = useNavigate();
   const { isDirty } = useFormState({ control: form.control });
   const [isAsking, setAsking] = useState(false);
+  useBack(isDirty, () => setAsking(true));
   const leave = () => void navigate(PATHS.professional);
   return (
     <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: 'Professional Dashboard' }}>

@@ -69,6 +69,7 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
   const signIn = useContinueAccount();
   return (
     <Form
+      isFleeting
       form={form}
       className={styles.form}
       onSubmit={(values) => signIn.mutate(values, { onError: (error) => showServerIssues(form, error) })}

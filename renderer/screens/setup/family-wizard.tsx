@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
@@ -77,7 +78,7 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
   const signIns = useNewSignIns();
   const [noted, setNoted] = useState<typeof signIns | null>(null);
   const isNoted = noted === signIns;
-  useLeaveWarning(signIns.length > 0 && !isNoted);
+  useAskBeforeUnload(signIns.length > 0 && !isNoted);
   const go = (to: FamilyStep) => () => setStep(to);
   switch (step) {
     case 'family':
@@ -110,14 +111,4 @@ function Steps({ family, members, hasLibrary, start }: StepsProps) {
         />
       );
   }
-}
-
-/** Lets the browser ask before the page is closed or loaded anew while passwords are not noted. */
-function useLeaveWarning(isAtRisk: boolean): void {
-  useEffect(() => {
-    if (!isAtRisk) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isAtRisk]);
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
-import { Section } from '#renderer/domain/day/section.tsx';
-import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
-import { openPeriods, periodOrder, splitSunk } from './day-parts.ts';
-import { TickList } from './tick-list.tsx';
-import { useDoneBefore, useLongFrom } from './use-day-parts.ts';
+import { periodOrder } from './day-parts.ts';
+import { PeriodSection } from './period-section.tsx';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
 
 interface DaySectionsProps {
@@ -16,41 +13,19 @@ interface DaySectionsProps {
   onlyFirst: boolean;
 }
 
-/** The four parts of a day with their events and tasks, the current part first. */
+/** The four parts of a day with their events and tasks: first what is open, in the order that the visit began with. */
 export function DaySections({ day, part, failed, onTick, onlyFirst }: DaySectionsProps) {
-  const longFrom = useLongFrom();
-  const sunk = useDoneBefore(day.done);
-  const [open] = useState(() => openPeriods(day, part, longFrom));
-  const isLong = day.items.length >= longFrom;
-  const periods = periodOrder(part);
-  const busy = new Set(day.items.map(({ period }) => period));
-  const firstBusy = periods.findIndex((period) => busy.has(period));
-  return periods.slice(0, onlyFirst ? firstBusy + 1 : periods.length).map((period) => {
-    const items = day.items.filter((item) => item.period === period);
-    const { upper, lower } = splitSunk(items, sunk);
-    const { title } = PERIOD_SECTIONS[period];
-    return (
-      <Section
+  const [periods] = useState(() => periodOrder(day, part));
+  return periods
+    .slice(0, onlyFirst ? 1 : periods.length)
+    .map((period) => (
+      <PeriodSection
         key={period}
         period={period}
-        done={items.filter(({ id }) => day.done.has(id)).length}
-        total={items.length}
-        {...(isLong && items.length > 0 ? { startOpen: open.has(period) } : {})}
-      >
-        {items.length > 0 ? (
-          <>
-            <TickList label={title} items={upper} done={day.done} failed={failed} onTick={onTick} />
-            <TickList
-              label={`${title}, done before`}
-              items={lower}
-              done={day.done}
-              failed={failed}
-              onTick={onTick}
-              size="small"
-            />
-          </>
-        ) : null}
-      </Section>
-    );
-  });
+        items={day.items.filter((item) => item.period === period)}
+        done={day.done}
+        failed={failed}
+        onTick={onTick}
+      />
+    ));
 }

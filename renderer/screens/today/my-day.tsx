@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
+import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';
 import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
+import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
 import { NoTasks } from './no-tasks.tsx';
 import { PointsCard } from './points-card.tsx';
@@ -24,14 +27,14 @@ import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
 const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
-  missing: (why) => <PartMissing title="Error loading the weekly outlook" {...why} />,
+  missing: (why) => <PartMissing title="Couldn't get the coming days" {...why} />,
 });
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
-  if (error) return <ErrorState title="Error loading your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error) return <ErrorState title="Couldn't get your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
   return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
 }
@@ -54,9 +57,18 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   // Likewise a tick shows before what it changes of the rewards (docs/promises.md#speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   return (
-    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined}>
+    <div className={styles.layout} data-rewards={mayRedeem(actor) || undefined} data-strip={isChild(user) || undefined}>
       <div className={styles.progress}>
-        <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+        {isChild(user) ? (
+          <DayStrip
+            day={day}
+            redeemed={progress.redeemedRewards}
+            balanceOfRewards={balanceOfRewards}
+            withReward={isRestDrawn}
+          />
+        ) : (
+          <ProgressCard done={day.doneCount} total={day.items.length} whenFree={<NoTasks />} />
+        )}
       </div>
       <div className={styles.tasks}>
         {isChild(user) && openYesterday ? (
@@ -71,9 +83,11 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           </Suspense>
         ) : null}
       </div>
-      <div className={styles.points} id={pointsId} tabIndex={-1}>
-        <PointsCard userId={user.id} balance={balance} earned={earned} />
-      </div>
+      {isChild(user) ? null : (
+        <div className={styles.points} id={pointsId} tabIndex={-1}>
+          <PointsCard userId={user.id} balance={balance} earned={earned} />
+        </div>
+      )}
       {mayRedeem(actor) ? (
         <div className={styles.rewards}>
           {isRestDrawn ? (
@@ -86,7 +100,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           ) : null}
         </div>
       ) : null}
-      {isRestDrawn ? <PointsFloat balance={balance} leadsTo={pointsId} /> : null}
+      {isRestDrawn ? (
+        <PointsFloat balance={balance} leadsTo={isChild(user) ? { to: PATHS.rewards } : pointsId} />
+      ) : null}
       <Celebration moment={moment} />
     </div>
   );
@@ -98,20 +114,12 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
   if (!events.isFetched || events.data) return null;
   return (
     <ErrorState
-      title="Error loading your events"
+      title="Couldn't get your events"
       error={events.error}
       retrying={events.isFetching}
       onRetry={() => void events.refetch()}
     />
   );
-}
-
-/**
- * Professionals manage rewards and redeem none; somebody without a role has none yet
- * (docs/product/rewards.md#rewards-12).
- */
-function mayRedeem(actor: Actor | null): boolean {
-  return actor !== null && actor.role !== null && !isProfessional(actor);
 }
 
 function useCelebration() {

@@ -16,7 +16,7 @@ export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: 
     return (
       <QueryState
         query={tasks}
-        title="Error loading your tasks"
+        title="Couldn't get your tasks"
         skeleton={<SkeletonList rows={2} height={32} label="Loading tasks" />}
       />
     );

@@ -45,7 +45,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
     <Card title={title}>
       <QueryState
         query={rewards}
-        title="Error loading rewards"
+        title="Couldn't get the rewards"
         skeleton={<SkeletonList rows={2} height={96} label={`Loading ${title}`} />}
       />
       {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}

@@ -36,6 +36,8 @@ const tileOf = (name: string) => page.getByRole('listitem').filter({ has: tick(n
 const rewardOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 /** Points as the side column shows them. */
 const myPoints = (words: string) => region('My points').getByText(words, { exact: true });
+/** Opens a part of the day that was done before the visit. */
+const openDone = () => page.getByRole('button', { name: /1 of 1 done|2 of 2 done/ }).click();
 /** A child's card in Children's Progress. */
 const childCard = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
@@ -113,7 +115,8 @@ describe('what Home says', () => {
     ] as const satisfies [Meyer, ...string[]][]) {
       await openHome(meyers, who);
       const shown = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-      await expect.poll(() => wordsOf(shown)).toEqual(['Home', ...links, 'Family Calendar']);
+      const rewards = who === 'mia' ? ['Rewards'] : [];
+      await expect.poll(() => wordsOf(shown)).toEqual(['Home', ...rewards, ...links, 'Family Calendar']);
     }
     for (const [link, path] of [
       ['Family Command Center', '/admin'],
@@ -143,6 +146,7 @@ describe('ticking', () => {
     await tick('Read a book').click();
     await expect.element(page.getByText('All done for today!')).toBeVisible();
     await meyers.open(address());
+    await openDone();
     await expect.element(tick('Make the bed')).toBeChecked();
     await tick('Make the bed').click();
     await expect.element(tileOf('Make the bed')).toMatchTextContent('+15');
@@ -166,6 +170,7 @@ describe('ticking', () => {
       }
       const saved = structuredClone(meyers.dayOf('mia'));
       await openHome(meyers, 'mia');
+      if (!wanted) await openDone();
       const mend = breakCall(call);
       await tick('Make the bed').click();
       const toast = region('Notifications').getByRole('alert');
@@ -412,13 +417,13 @@ describe('what cannot be loaded says so, never an empty list, with a way to try 
     ['tasks', listAssignedTasks],
     ['progress', getProgress],
   ] as const) {
-    test(`'Error loading your tasks': ${what}`, async () => {
+    test(`'Couldn't get your tasks': ${what}`, async () => {
       const meyers = inventMeyers();
       meyers.task({ text: 'Make the bed' }, ['mia']);
       const mend = breakCall(call);
       await meyers.open('/', 'mia');
       const alert = page.getByRole('main').getByRole('alert');
-      await expect.element(alert).toMatchTextContent('Error loading your tasks');
+      await expect.element(alert).toMatchTextContent("Couldn't get your tasks");
       await expect.element(alert).toMatchTextContent('Something went wrong. Please try again.');
       await expect.element(page.getByText('Nothing planned today')).not.toBeInTheDocument();
       expect(await findAccessibilityViolations()).toEqual([]);
@@ -429,14 +434,14 @@ describe('what cannot be loaded says so, never an empty list, with a way to try 
     });
   }
 
-  test("'Error loading rewards'", async () => {
+  test("'Couldn't get the rewards'", async () => {
     const meyers = inventMeyers();
     meyers.reward({ name: 'Ice cream', type: 'special' });
     meyers.task({ text: 'Make the bed' }, ['mia']);
     const mend = breakCall(listRewards);
     await openHome(meyers, 'mia');
     for (const title of ['Available Rewards', 'Special Rewards']) {
-      await expect.element(region(title).getByRole('alert')).toMatchTextContent('Error loading rewards');
+      await expect.element(region(title).getByRole('alert')).toMatchTextContent("Couldn't get the rewards");
       await expect.element(region(title)).not.toMatchTextContent('Nothing here yet');
     }
     await expect.element(tick('Make the bed')).toBeVisible();

@@ -1,17 +1,7 @@
 import { useState } from 'react';
 
-/** Widths where the layout changes (docs/look.md#look-22). */
+/** Where a phone's layout ends (docs/look.md#look-22). */
 const PHONE = '(max-width: 599.98px)';
-const TABLET = '(max-width: 1099.98px)';
-
-/** From how many tasks on a day is long on this screen; asked once, since nothing folds while somebody reads. */
-export function useLongFrom(): number {
-  const [longFrom] = useState(() => {
-    if (window.matchMedia(PHONE).matches) return 7;
-    return window.matchMedia(TABLET).matches ? 13 : 31;
-  });
-  return longFrom;
-}
 
 /** Whether the screen was a phone's when the visit began. */
 export function useIsPhone(): boolean {

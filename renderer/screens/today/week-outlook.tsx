@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
@@ -32,6 +34,9 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
           <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, painted)} />
         ))}
       </ol>
+      <Link to={PATHS.history} className={styles.history}>
+        See the last weeks
+      </Link>
     </Card>
   );
 });

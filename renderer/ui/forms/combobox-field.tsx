@@ -3,6 +3,7 @@ import { CaretDown } from '@blueprintjs/icons';
 import { QueryList, type QueryListRendererProps } from '@blueprintjs/select';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useBack } from '#renderer/platform/back.ts';
 import styles from '#renderer/ui/forms/combobox-field.module.css';
 import { findOptions, OptionLine, OptionList } from '#renderer/ui/forms/combobox-list.tsx';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
@@ -33,6 +34,7 @@ function Combobox({ name, control, options }: ComboboxProps) {
   const { field } = useController({ name });
   const value = String(field.value ?? '');
   const [isOpen, setOpen] = useState(false);
+  useBack(isOpen, () => setOpen(false));
   const list = useRef<QueryList<SelectOption>>(null);
   const showAll = () => {
     list.current?.setQuery('', false);

@@ -2,6 +2,7 @@ import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
@@ -39,6 +40,7 @@ export function DateField({ name, label, hint, optional = false }: FieldProps) {
 function MonthButton({ name }: { name: string }) {
   const { setFocus, setValue, watch } = useFormContext();
   const [isOpen, setOpen] = useState(false);
+  useBack(isOpen, () => setOpen(false));
   const value: unknown = watch(name);
   const hasChosen = useRef(false);
   const choose = (date: LocalDate) => {

@@ -11,8 +11,10 @@ import {
   type ResolverOptions,
   type UseFormReturn,
   useForm,
+  useFormState,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';
 import styles from '#renderer/ui/forms/form.module.css';
 import { isFailure } from '#shared/failure.ts';
 
@@ -59,11 +61,16 @@ interface FormProps<S extends FormSchema> {
   /** For a submit button outside of the form. */
   id?: string;
   className?: string | undefined;
+  /** Nothing worth asking about is lost with the page, e.g. of signing in. */
+  isFleeting?: boolean;
   children: ReactNode;
 }
 
 /** A form element for `useZodForm`; the fields below find it by themselves. */
-export function Form<S extends FormSchema>({ form, onSubmit, id, className, children }: FormProps<S>) {
+export function Form<S extends FormSchema>(props: FormProps<S>) {
+  const { form, onSubmit, id, className, isFleeting = false, children } = props;
+  const { isDirty } = useFormState({ control: form.control });
+  useAskBeforeUnload(isDirty && !isFleeting);
   const submit = (event: FormEvent) => {
     // A form in a dialog must not also submit the form that opened it.
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { Drawer, PopoverNext } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useBack } from '#renderer/platform/back.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Chip } from '#renderer/ui/controls/chip.tsx';
@@ -24,6 +25,7 @@ interface PanelProps {
 /** What the icon picker opens: beside its button, or from below on touch and small screens. */
 export function IconPickerPanel(props: PanelProps) {
   const { anchor, onClose } = props;
+  useBack(true, onClose);
   const fromBelow = useMemo(() => window.matchMedia('(pointer: coarse), (max-width: 599.98px)').matches, []);
   if (fromBelow) {
     return (

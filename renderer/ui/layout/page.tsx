@@ -83,7 +83,9 @@ function useFocusOfScreen(title: string, heading: RefObject<HTMLHeadingElement |
     // Not on the first screen after loading, where readers start at the top by themselves.
     if (!hasShownPage || isMovedOn.current) return;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    // Nor where a part has taken it already, such as the field of a PIN.
+    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
+    if (!isTaken) heading.current?.focus({ preventScroll: true });
   }, [first, heading]);
 }
 

@@ -1,5 +1,6 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from '#renderer/ui/overlays/confirm-banner.module.css';
@@ -15,7 +16,7 @@ interface ConfirmBannerProps {
   children?: ReactNode;
 }
 
-/** Asks before something is deleted; Cancel has the focus, and Escape cancels (docs/look.md#look-52). */
+/** Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (docs/look.md#look-52). */
 export function ConfirmBanner({
   question,
   confirmText = 'Yes, Delete',
@@ -26,6 +27,7 @@ export function ConfirmBanner({
 }: ConfirmBannerProps) {
   const questionId = useId();
   const banner = useRef<HTMLDivElement>(null);
+  useBack(true, onCancel);
   useEffect(() => banner.current?.querySelector<HTMLElement>('[data-cancel]')?.focus(), []);
   return (
     <div

@@ -1,5 +1,6 @@
 import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useEffect } from 'react';
+import { useBack } from '#renderer/platform/back.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
@@ -20,12 +21,13 @@ interface DialogProps {
 
 /**
  * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
- * (docs/look.md#look-34). Closing by Escape or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
+ * (docs/look.md#look-34). Closing by Escape, Back or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
  * import it in lazy chunks only.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;
   useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
+  useBack(isOpen, onClose);
   return (
     <BlueprintDialog
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import { type MaybeElement, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Circle, Selection } from '@blueprintjs/icons';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useBack } from '#renderer/platform/back.ts';
 import styles from '#renderer/ui/overlays/menu-popover.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
@@ -39,6 +40,7 @@ export function MenuPopover({ id, label, header, entries, button, onClose }: Men
     button.current?.focus();
     onClose();
   };
+  useBack(true, close);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === 'Tab') close();
     else if (moveFocus(itemsOf(event.currentTarget), event.key)) event.preventDefault();

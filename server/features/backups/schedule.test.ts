@@ -244,7 +244,7 @@ describe('what fails is tried again after an hour or when the computer wakes, no
     expect(tries).toBe(2);
     await backups().wake();
     expect(tries).toBe(3);
-    expect((await backups().status()).sentence).toContain('The disk of the family computer is full.');
+    expect((await backups().status()).sentence).toContain('The family computer is full.');
   });
 });
 

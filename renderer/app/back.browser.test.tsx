@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { address } from '#tests/components/app.tsx';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+/** Opens Task management from the Parent Dashboard, with a new task half entered. */
+async function beginTask(): Promise<Locator> {
+  const meyers = inventMeyers();
+  await meyers.open('/parent', 'anna');
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabelText('Task name').fill('Feed the fish');
+  return dialog;
+}
+
+/** Whether the browser would ask before it leaves the page. */
+const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('Back with an open dialog asks before it throws entries away, then closes the dialog, and only then leaves the screen', async () => {
+  const dialog = await beginTask();
+  const question = dialog.getByText('Throw away what you entered?');
+  history.back();
+  await expect.element(question).toBeVisible();
+  history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog.getByLabelText('Task name')).toHaveValue('Feed the fish');
+  history.back();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(address()).toBe('/parent/tasks');
+
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect.element(dialog.getByLabelText('Task name')).toHaveFocus();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(address()).toBe('/parent/tasks');
+  history.back();
+  await expect.poll(address).toBe('/parent');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeVisible();
+  history.forward();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Task management' })).toBeVisible();
+});
+
+test('reloading and closing the window with something entered asks first, and no longer once it is thrown away', async () => {
+  const dialog = await beginTask();
+  expect(asksToLeave()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asksToLeave()).toBe(false);
+});
+
+test('Back closes the account menu and stays on the screen', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'anna');
+  await page.getByRole('link', { name: 'Family Calendar' }).first().click();
+  const menu = page.getByRole('menu');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await expect.element(menu).toBeVisible();
+  history.back();
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(address()).toBe('/calendar');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect.poll(address).toBe('/history');
+  history.back();
+  await expect.poll(address).toBe('/calendar');
+  history.back();
+  await expect.poll(address).toBe('/');
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { address } from '#tests/components/app.tsx';
+import { pretend } from '#tests/components/device.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
+import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
+
+/** Mia with two tasks in each part of the day; of each the first is done. */
+async function inventMiasDay(): Promise<Meyers> {
+  const meyers = inventMeyers();
+  for (const period of PERIODS) {
+    const [done] = [1, 2].map((index) => meyers.task({ text: `${period} task ${index}`, period }, ['mia']));
+    await meyers.as('mia').ok(completeTask, { params: { taskId: done?.id ?? '' }, body: ofMia });
+  }
+  meyers.reward({ name: 'Half an hour of games', cost: 100, type: 'screen_time' });
+  meyers.reward({ name: 'Ice cream', cost: 20, type: 'special' });
+  return meyers;
+}
+
+const ofMia = { userId: 'mia', date: TODAY };
+const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const doneLines = () => page.getByRole('button', { name: /^\d+ done$/ });
+const navigation = () => page.getByRole('navigation', { name: 'Screens' });
+
+function boxOf(locator: Locator): DOMRect {
+  return locator.element().getBoundingClientRect();
+}
+
+describe('a child\'s first screen: "one strip of at most 88 px"; the first task without scrolling', () => {
+  for (const size of ['tablet', 'phone', 'landscape'] as const) {
+    test(`on a ${size}`, async () => {
+      await pretend({ size });
+      const meyers = await inventMiasDay();
+      await meyers.open('/', 'mia');
+      const next = page.getByRole('link', { name: 'Next reward: Half an hour of games' });
+      await expect.element(next).toMatchTextContent('60 more points');
+      const goal = page.getByRole('img', { name: 'Daily goal: 50 percent' });
+      const points = page.getByRole('region', { name: 'My points' });
+      await expect.element(page.getByText('4 of 8 done')).toBeVisible();
+      await expect.element(page.getByText('4 to go')).toBeVisible();
+      const boxes = [goal, points, next].map(boxOf);
+      const strip = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+      expect(strip).toBeLessThanOrEqual(72);
+      const first = page.getByRole('checkbox').first();
+      expect(boxOf(first).top - Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(100);
+      // A phone's bar covers the lowest 64 px.
+      const bar = size === 'phone' ? 64 : 0;
+      expect(boxOf(first).bottom).toBeLessThanOrEqual(window.innerHeight - bar);
+      expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+      expect(await findAccessibilityViolations()).toEqual([]);
+    });
+  }
+});
+
+describe('open before done: "no part with something open is folded"', () => {
+  test('"What was done before the visit stands behind one line of its part, that opens"; what is ticked stays where it is', async () => {
+    const meyers = await inventMiasDay();
+    meyers.task({ text: 'AM task 3', period: 'AM' }, ['mia']);
+    await meyers.open('/', 'mia');
+    await expect.poll(() => wordsOf(doneLines())).toEqual(['1 done', '1 done', '1 done', '1 done']);
+    for (const period of PERIODS) {
+      await expect.element(tick(`${period} task 2`)).toBeVisible();
+      await expect.element(tick(`${period} task 1`)).not.toBeInTheDocument();
+    }
+    const before = boxOf(tick('AM task 3'));
+    await tick('AM task 2').click();
+    await expect.element(tick('AM task 2')).toBeChecked();
+    expect(boxOf(tick('AM task 3')).top).toBe(before.top);
+    await doneLines().first().click();
+    await expect.element(page.getByRole('checkbox', { checked: true }).nth(1)).toBeVisible();
+  });
+
+  test('"Parts with something open come first, then those that are done": a part that is done altogether is one line', async () => {
+    const meyers = await inventMiasDay();
+    for (const text of ['AM task 2', 'PM task 2']) {
+      const taskId = meyers.tasks.find((task) => task.text === text)?.id ?? '';
+      await meyers.as('mia').ok(completeTask, { params: { taskId }, body: ofMia });
+    }
+    await meyers.open('/', 'mia');
+    await expect.element(tick('BONUS task 2')).toBeVisible();
+    const titles = wordsOf(page.getByRole('heading', { level: 2 })).filter((words) => /\d of 2/.test(words));
+    expect(titles.map((words) => words.match(/\d of 2/)?.[0])).toEqual(['1 of 2', '1 of 2', '2 of 2', '2 of 2']);
+    await page.getByRole('button', { name: /^Morning.*2 of 2 done/ }).click();
+    await expect.element(tick('AM task 1')).toBeChecked();
+  });
+
+  test('"What is un-ticked stays too, and rises to what is open when the line is closed"; un-ticked elsewhere, it rises at once', async () => {
+    const meyers = await inventMiasDay();
+    await meyers.open('/', 'mia');
+    const line = doneLines().first();
+    await line.click();
+    const list = page.getByRole('list', { name: /, done before$/ });
+    const own = list.getByRole('checkbox');
+    await own.click();
+    await expect.element(own).not.toBeChecked();
+    await expect.element(line).toMatchTextContent('0 done');
+    await line.click();
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.poll(() => wordsOf(doneLines())).toEqual(['1 done', '1 done', '1 done']);
+    const other = meyers.tasks.find(({ id }) => meyers.dayOf('mia').completedTasks.includes(id));
+    await expect.element(tick(other?.text ?? '')).not.toBeInTheDocument();
+    await meyers.as('mia').ok(uncompleteTask, { params: { taskId: other?.id ?? '' }, body: ofMia });
+    tellChange({ type: 'progress.changed', ids: ['mia'] });
+    await expect.element(tick(other?.text ?? '')).toBeVisible();
+  });
+});
+
+describe('"A child\'s navigation has Rewards"', () => {
+  for (const size of ['phone', 'tablet'] as const) {
+    test(`on a ${size}: points and both lists, to redeem at once; title and focus are right`, async () => {
+      await pretend({ size });
+      const meyers = await inventMiasDay();
+      await meyers.open('/', 'mia');
+      await expect.element(tick('AM task 2')).toBeVisible();
+      await navigation().getByRole('link', { name: 'Rewards' }).click();
+      await expect.poll(address).toBe('/rewards');
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Rewards' })).toHaveFocus();
+      expect(document.title).toBe('Rewards · Kinboard');
+      const current = navigation().getByRole('link', { name: 'Rewards' });
+      await expect.element(current).toHaveAttribute('aria-current', 'page');
+      await expect.element(page.getByRole('region', { name: 'Available Rewards' })).toMatchTextContent('Need 60 more');
+      await page.getByRole('button', { name: 'Redeem Ice cream, 20 points' }).click();
+      await page.getByRole('button', { name: 'Yes, please!' }).click();
+      await expect.element(page.getByText('Redeemed Today')).toBeVisible();
+      await expect.element(page.getByRole('region', { name: 'My points' })).toMatchTextContent('20 points');
+      expect(await findAccessibilityViolations()).toEqual([]);
+    });
+  }
+
+  test('"for everybody who may redeem; others are led to Home"', async () => {
+    const meyers = await inventMiasDay();
+    await meyers.open('/rewards', 'tara');
+    await expect.poll(address).toBe('/');
+    await meyers.open('/rewards', 'paul');
+    await expect.element(page.getByRole('region', { name: 'Special Rewards' })).toMatchTextContent('Ice cream');
+  });
+});
+
+describe('tiles', () => {
+  test('"No line goes through letters of a tile": done reads by tick and word', async () => {
+    const meyers = await inventMiasDay();
+    await meyers.open('/', 'mia');
+    await tick('AM task 2').click();
+    const text = page.getByText('AM task 2', { exact: true });
+    await expect.element(text).toHaveStyle({ textDecorationLine: 'none' });
+    await expect.element(page.getByText('earned 10')).toBeVisible();
+  });
+
+  for (const size of ['smallPhone', 'phone', 'tablet'] as const) {
+    test(`"at most four lines": names of 40 to 120 letters, whole, on a ${size}`, async () => {
+      await pretend({ size });
+      const meyers = inventMeyers();
+      const words =
+        'Put every single book back on the shelf where it was, the big ones below and the small ones above, and close the door! ';
+      const names = [40, 60, 80, size === 'smallPhone' ? 100 : 120].map((length) =>
+        words.slice(0, length - 1).concat('.'),
+      );
+      for (const text of names) meyers.task({ text, period: 'AM' }, ['mia']);
+      await meyers.open('/', 'mia');
+      for (const name of names) {
+        const text = page.getByText(name, { exact: true });
+        await expect.element(text).toBeVisible();
+        const element = text.element();
+        expect(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight), name).toBeLessThan(4.1);
+        expect(element.scrollHeight, `${name} is whole`).toBeLessThanOrEqual(element.clientHeight + 1);
+      }
+    });
+  }
+});

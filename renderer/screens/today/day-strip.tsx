@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { formatBalance, formatPoints } from '#renderer/domain/points/format-points.ts';
+import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
+import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
+import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { percentDone } from '#shared/rules/day.ts';
+import { formatNumber } from '#shared/rules/format-number.ts';
+import styles from './day-strip.module.css';
+import { nextReward } from './next-reward.ts';
+
+interface DayStripProps {
+  day: PaintedDay;
+  /** Ids of what was redeemed today. */
+  redeemed: readonly string[];
+  /** The balance that rewards are measured by; it may follow the painted one. */
+  balanceOfRewards: number;
+  /** The next reward comes after the tasks. */
+  withReward: boolean;
+}
+
+/** A child's day in one strip: the daily goal, the points and what they save for (docs/product/home.md#home-17). */
+export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStripProps) {
+  const total = day.items.length;
+  const percent = percentDone(day.doneCount, total);
+  return (
+    <Card compact className={styles.strip}>
+      <div className={styles.goal}>
+        {total === 0 ? (
+          <Picture icon="rainbow" size={56} />
+        ) : (
+          <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} isSmall />
+        )}
+        <div className={styles.words}>
+          <h2>Today's Progress</h2>
+          <Counts done={day.doneCount} total={total} />
+        </div>
+      </div>
+      <Points userId={day.userId} balance={day.balance} earned={day.earned} />
+      <div className={styles.next}>
+        {day.balance < 0 ? (
+          <p className={styles.owes}>Earn {formatPoints(-day.balance)} to be back at 0.</p>
+        ) : withReward ? (
+          <NextReward balance={balanceOfRewards} redeemed={redeemed} />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Counts({ done, total }: { done: number; total: number }) {
+  if (total === 0) {
+    return (
+      <p className={styles.counts}>
+        <strong>Nothing planned today</strong>
+        <span className={styles.dot}> · </span>
+        <span>Enjoy your free time!</span>
+      </p>
+    );
+  }
+  if (done === total) {
+    return (
+      <p className={styles.counts}>
+        <strong>All done for today!</strong>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.counts}>
+      <bdi className="numbers">
+        {done} of {total} done
+      </bdi>
+      <span className={styles.dot}> · </span>
+      <bdi className="numbers">{total - done} to go</bdi>
+    </p>
+  );
+}
+
+/** The points, with the list of why behind them. */
+function Points({ userId, balance, earned }: { userId: string; balance: number; earned: number }) {
+  return (
+    <section aria-label="My points" className={styles.points}>
+      <WhyPoints userId={userId} title="Why do I have this many?">
+        {(open) => (
+          <PressArea className={styles.press} onClick={open}>
+            <span className={styles.balance}>
+              <StarMark size={28} />
+              <bdi key={balance} className={styles.number}>
+                {balance < 0 ? formatBalance(balance) : formatNumber(balance)}
+                {balance < 0 ? null : <span className="visually-hidden">{balance === 1 ? ' point' : ' points'}</span>}
+              </bdi>
+            </span>
+            {earned > 0 ? (
+              <span className={styles.earned}>
+                <bdi>+{formatNumber(earned)} today</bdi>
+              </span>
+            ) : null}
+            <span className="visually-hidden">Why do I have this many?</span>
+          </PressArea>
+        )}
+      </WhyPoints>
+    </section>
+  );
+}
+
+function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
+  const rewards = useQuery(rewardsQuery);
+  const reward = nextReward(rewards.data ?? [], balance, redeemed);
+  if (!reward) return null;
+  const missing = Math.max(0, reward.cost - balance);
+  return (
+    <Link to={PATHS.rewards} className={styles.reward}>
+      <Picture icon={reward.icon} size={40} />
+      <span className={styles.rewardWords}>
+        <span className={styles.name}>
+          <span className="visually-hidden">Next reward: </span>
+          <bdi>{reward.name}</bdi>
+        </span>
+        <span aria-hidden="true">
+          <ProgressBar percent={(100 * (reward.cost - missing)) / Math.max(1, reward.cost)} label="Points for it" />
+        </span>
+        <span className={styles.missing}>
+          {missing === 0 ? (
+            'Ready!'
+          ) : (
+            <bdi className="numbers">
+              {formatNumber(missing)} more<span className={styles.unit}> {missing === 1 ? 'point' : 'points'}</span>
+            </bdi>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Navigate } from 'react-router';
+import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { isChild } from '#shared/permissions.ts';
+import { mayRedeem } from './may-redeem.ts';
+import styles from './my-rewards-page.module.css';
+import { PointsCard } from './points-card.tsx';
+import { RewardsColumn } from './rewards-column.tsx';
+import { useOwnDay } from './today.queries.ts';
+
+/** One's own points and rewards, one tap away from every screen (docs/product/home.md#home-18). */
+export function MyRewardsPage() {
+  const user = useSignedInUser();
+  const familyDay = useFamilyDay();
+  const actor = useActor();
+  if (!familyDay || !mayRedeem(actor)) return <Navigate to={PATHS.home} replace />;
+  return (
+    <Page title="Rewards" kid={isChild(user)}>
+      <MyRewards key={familyDay.today} familyDay={familyDay} />
+    </Page>
+  );
+}
+
+function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
+  const user = useSignedInUser();
+  const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, today, true);
+  if (error) return <ErrorState title="Couldn't get your points" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (!day || !progress) {
+    return (
+      <Skeleton label="Loading your rewards">
+        <div className={styles.layout}>
+          <SkeletonBlock height={140} />
+          <SkeletonBlock height={320} />
+        </div>
+      </Skeleton>
+    );
+  }
+  return (
+    <div className={styles.layout}>
+      <PointsCard userId={user.id} balance={day.balance} earned={day.earned} />
+      <RewardsColumn userId={user.id} today={today} balance={day.balance} redeemed={progress.redeemedRewards} />
+    </div>
+  );
+}

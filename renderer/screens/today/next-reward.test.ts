@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { nextReward } from './next-reward.ts';
+
+const rewards = [
+  { id: 'trip', cost: 500 },
+  { id: 'ice', cost: 100 },
+  { id: 'film', cost: 200 },
+] as RewardView[];
+
+it('"the cheapest reward that costs more than they have; with none, the dearest that they may redeem"', () => {
+  expect(nextReward(rewards, 0, [])?.id).toBe('ice');
+  expect(nextReward(rewards, 100, [])?.id).toBe('film');
+  expect(nextReward(rewards, 500, [])?.id).toBe('trip');
+  // What was redeemed today is not the next one.
+  expect(nextReward(rewards, 150, ['film'])?.id).toBe('trip');
+  expect(nextReward(rewards, 900, ['trip'])?.id).toBe('film');
+  expect(nextReward([], 900, [])).toBeNull();
+});

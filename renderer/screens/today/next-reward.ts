@@ -1,0 +1,14 @@
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+
+/**
+ * What somebody saves for: the cheapest reward that costs more than they have; with none, the dearest that they may redeem
+ * (docs/product/home.md#home-17).
+ */
+export function nextReward(
+  rewards: readonly RewardView[],
+  balance: number,
+  redeemed: readonly string[],
+): RewardView | null {
+  const byCost = rewards.filter(({ id }) => !redeemed.includes(id)).sort((a, b) => a.cost - b.cost);
+  return byCost.find(({ cost }) => cost > balance) ?? byCost.at(-1) ?? null;
+}

@@ -1,0 +1,76 @@
+import { Tick } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import type { DayItem } from '#renderer/domain/day/painted-day.ts';
+import { Section } from '#renderer/domain/day/section.tsx';
+import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
+import { useSteady } from '#renderer/live/use-steady.ts';
+import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
+import type { Period } from '#shared/constants.ts';
+import { splitSunk } from './day-parts.ts';
+import styles from './period-section.module.css';
+import { TickList } from './tick-list.tsx';
+import type { FailedTick, TickHandler } from './use-tick-list.ts';
+
+interface PeriodSectionProps {
+  period: Period;
+  items: readonly DayItem[];
+  done: ReadonlySet<string>;
+  failed: ReadonlyMap<string, FailedTick>;
+  onTick: TickHandler;
+}
+
+/**
+ * A part of a day: what is open always on view, what was done before the visit behind one line that opens
+ * (docs/product/home.md#home-8).
+ */
+export function PeriodSection({ period, items, done, failed, onTick }: PeriodSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const sunk = useSunk(done, isOpen);
+  const foldedId = useId();
+  const { title } = PERIOD_SECTIONS[period];
+  const upper = useSteady(splitSunk(items, sunk).upper);
+  const { lower } = splitSunk(items, new Set(items.filter((item) => !upper.includes(item)).map(({ id }) => id)));
+  const toggle = { isOpen, onToggle: () => setOpen(!isOpen) };
+  const list = { done, failed, onTick };
+  const folded = isOpen ? <TickList {...list} label={`${title}, done before`} items={lower} size="small" /> : null;
+  const isAllFolded = upper.length === 0 && lower.length > 0;
+  return (
+    <Section
+      period={period}
+      done={items.filter(({ id }) => done.has(id)).length}
+      total={items.length}
+      {...(isAllFolded ? { fold: toggle } : {})}
+    >
+      {isAllFolded ? (
+        <div>{folded}</div>
+      ) : items.length > 0 ? (
+        <>
+          <TickList {...list} label={title} items={upper} />
+          {lower.length > 0 ? (
+            <>
+              <FoldLine className={styles.done} controls={foldedId} {...toggle}>
+                <Tick aria-hidden="true" />
+                <bdi className={styles.count}>{lower.filter(({ id }) => done.has(id)).length} done</bdi>
+              </FoldLine>
+              <div id={foldedId} className={styles.list} hidden={!isOpen}>
+                {folded}
+              </div>
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+/**
+ * What was done when the visit began. Behind a closed line nothing may be open: what was un-ticked there stays under the
+ * finger while the line is open, and rises when it is closed.
+ */
+function useSunk(done: ReadonlySet<string>, isOpen: boolean): ReadonlySet<string> {
+  const [sunk, setSunk] = useState<ReadonlySet<string>>(() => new Set(done));
+  if (isOpen || [...sunk].every((id) => done.has(id))) return sunk;
+  const left = new Set([...sunk].filter((id) => done.has(id)));
+  setSunk(left);
+  return left;
+}
