@@ -88,7 +88,7 @@ test("\"parents', admin's and professional's screens are separate chunks\": wher
     if (script) expect(await screen(script)).toEqual([]);
     await from.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    if (script) expect(await screen(script)).toHaveLength(1);
+    if (script) await expect.poll(() => screen(script)).toHaveLength(1);
   }
 });
 
