@@ -139,6 +139,9 @@ SOFTWARE.
 The font Nunito is Copyright 2014 The Nunito Project Authors
 (https://github.com/googlefonts/nunito), under the SIL Open Font License 1.1:
 https://openfontlicense.org
+
+The Greek letters of the font M PLUS Rounded 1c are Copyright 2016 The Rounded M+
+Project Authors, under the same license.
 `;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeIconSprite();

@@ -105,7 +105,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   test('points that do not add up: gone on with only after a second question', async () => {
     const flow = flowOf(failed('figures_differ'));
     const question = (await flow.choose('ask-accept-figures', await flow.first())) as DialogContent;
-    expect(question.title).toBe('Go on with this data?');
+    expect(question.title).toBe('Continue with this data?');
     expect(waysOut.start).not.toHaveBeenCalled();
     await flow.choose('accept-figures', question);
     expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('accept-figures');

@@ -90,7 +90,7 @@ export const ERRORS = {
   reward_not_available: { status: 409, message: 'This reward is not for this person.', log: 'silent' },
   too_many_events_today: {
     status: 409,
-    message: `One person adds at most ${LIMITS.newEventsPerDay} events a day. Go on tomorrow.`,
+    message: `One person adds at most ${LIMITS.newEventsPerDay} events a day. Continue tomorrow.`,
     log: 'info',
   },
   too_many_events: {
@@ -108,7 +108,7 @@ export const ERRORS = {
     message: `The family's lists hold at most ${formatNumber(LIMITS.assignments)} tasks together. Take some off first.`,
     log: 'info',
   },
-  too_many_marks: { status: 409, message: 'That is enough for one day. Go on tomorrow.', log: 'info' },
+  too_many_marks: { status: 409, message: 'That is enough for one day. Continue tomorrow.', log: 'info' },
   too_many_rewards: {
     status: 409,
     message: `The family already has ${LIMITS.rewards} rewards. Delete some first.`,

@@ -29,7 +29,7 @@ export interface Question {
 const TRY_AGAIN: OfferedWay = { way: 'try-again', label: 'Try Again', kind: 'plain' };
 const RESTORE: OfferedWay = { way: 'restore-backup', label: 'Restore This Backup', kind: 'primary' };
 const START_ANEW: OfferedWay = { way: 'start-anew', label: 'Start with an Empty Kinboard…', kind: 'danger' };
-const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Go On with This Data…', kind: 'plain' };
+const GO_ON: OfferedWay = { way: 'accept-figures', label: 'Continue with This Data…', kind: 'plain' };
 
 const SERVE_AGAIN: OfferedWay = { way: 'serve-again', label: 'Use This One Again…', kind: 'danger' };
 
@@ -59,13 +59,13 @@ export const QUESTIONS: Readonly<Partial<Record<WayOut, Question>>> = {
     label: 'Yes, Start Anew',
   },
   'accept-figures': {
-    title: 'Go on with this data?',
+    title: 'Continue with this data?',
     paragraphs: [
       'Kinboard takes it as it is, and makes every balance the sum of the entries that are in it. Something may be missing or wrong: a backup is safer.',
       'The data that is there now is kept in the data folder as well.',
     ],
-    typed: 'go on',
-    label: 'Yes, Go On',
+    typed: 'continue',
+    label: 'Yes, Continue',
   },
   'serve-again': {
     title: 'Use this Kinboard again?',

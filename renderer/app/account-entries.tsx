@@ -12,6 +12,7 @@ import {
   TimelineBarChart,
   VolumeUp,
 } from '@blueprintjs/icons';
+import { seldomFor } from '#renderer/app/navigation.tsx';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { THEMES, type Theme } from '#renderer/ui/theme/theme.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -31,6 +32,8 @@ interface AccountActions {
   openPoints: () => void;
   openFamily: () => void;
   openHistory: () => void;
+  /** Goes to a screen that the navigation leaves to the menu. */
+  open: (path: string) => void;
   choosePicture: () => void;
   saveData: () => void;
   changePassword: () => void;
@@ -63,13 +66,14 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
     isMember && { id: 'points', label: 'My points', icon: <Star />, onSelect: actions.openPoints },
-    { id: 'family', label: 'My family', icon: <People />, onSelect: actions.openFamily },
+    { id: 'family', label: 'Family Management', icon: <People />, onSelect: actions.openFamily },
     user.family !== null && {
       id: 'history',
       label: 'History',
       icon: <TimelineBarChart />,
       onSelect: actions.openHistory,
     },
+    ...seldomFor(user).map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => actions.open(to) })),
     isMember && { id: 'picture', label: 'Choose a picture', icon: <Mugshot />, onSelect: actions.choosePicture },
     isMember && !isChild(user) && { id: 'data', label: 'Save my data', icon: <Download />, onSelect: actions.saveData },
     { id: 'password', label: 'Change password', icon: <Key />, onSelect: actions.changePassword },
@@ -100,5 +104,5 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
 
 /** On a paired device *Switch* does it, beside the menu. */
 function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
-  return { id: 'sign-out', label: 'Sign out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
+  return { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

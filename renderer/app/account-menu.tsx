@@ -42,6 +42,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         openPoints,
         openFamily: () => void navigate(PATHS.family),
         openHistory: () => void navigate(PATHS.history),
+        open: (path) => void navigate(path),
         choosePicture: () => setChoosing(true),
         // Answered as a file: the page stays.
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),

@@ -86,11 +86,11 @@ test('the account menu by keys: the first entry has the focus, arrows go around,
   await userEvent.keyboard('{Enter}');
   await expect.element(entry('My points')).toHaveFocus();
   for (const [key, name] of [
-    ['ArrowDown', 'My family'],
+    ['ArrowDown', 'Family Management'],
     ['ArrowUp', 'My points'],
-    ['ArrowUp', 'Sign out'],
+    ['ArrowUp', 'Sign Out'],
     ['ArrowDown', 'My points'],
-    ['End', 'Sign out'],
+    ['End', 'Sign Out'],
     ['ArrowUp', 'Dark'],
     ['Home', 'My points'],
   ] as const) {
@@ -110,7 +110,7 @@ test('the account menu by keys: the first entry has the focus, arrows go around,
   await userEvent.keyboard('{Enter}');
   await expect.element(entry('My points')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(entry('My family')).toHaveFocus();
+  await expect.element(entry('Family Management')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/family');
 });

@@ -1,57 +1,104 @@
 import { Calendar, Crown, Dashboard, GiftBox, Home, Learning } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { type Actor, can, isChild, type Permission } from '#shared/permissions.ts';
+import { actorOf } from '#renderer/domain/session/session.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { can, isChild, isProfessional, type Permission } from '#shared/permissions.ts';
 
 /** One entry of the navigation. */
 export interface NavigationItem {
   to: string;
   label: string;
-  icon: ReactNode;
+  /** A part of the label, where the whole of it does not fit (docs/product/screens.md#screens-12). */
+  short: string;
+  icon: ReactElement;
+}
+
+interface Screen extends NavigationItem {
+  permission: Permission;
+  /** The lowest stay longest beside *More*. */
+  keep: number;
+  forChildren?: boolean;
 }
 
 /**
  * The screens that exist so far, and who sees their link (docs/product/screens.md#screens-4). Add a screen here when
  * its route is there.
  */
-const ITEMS: readonly (NavigationItem & { permission: Permission; forChildren?: boolean })[] = [
-  { to: PATHS.home, label: 'Home', icon: <Home aria-hidden="true" />, permission: 'family.belong' },
+const SCREENS: readonly Screen[] = [
+  {
+    to: PATHS.home,
+    label: 'Home',
+    short: 'Home',
+    icon: <Home aria-hidden="true" />,
+    permission: 'family.belong',
+    keep: 0,
+  },
   {
     to: PATHS.rewards,
     label: 'Rewards',
+    short: 'Rewards',
     icon: <GiftBox aria-hidden="true" />,
     permission: 'family.belong',
+    keep: 0,
     forChildren: true,
   },
   {
     to: PATHS.admin,
     label: 'Family Command Center',
+    short: 'Command Center',
     icon: <Crown aria-hidden="true" />,
     permission: 'adminDashboard.open',
+    keep: 2,
   },
   {
     to: PATHS.parent,
     label: 'Parent Dashboard',
+    short: 'Parent',
     icon: <Dashboard aria-hidden="true" />,
     permission: 'parentDashboard.open',
+    keep: 3,
   },
   {
     to: PATHS.professional,
     label: 'Professional Dashboard',
+    short: 'Professional',
     icon: <Learning aria-hidden="true" />,
     permission: 'professional.open',
+    keep: 4,
   },
   {
     to: PATHS.calendar,
     label: 'Family Calendar',
+    short: 'Calendar',
     icon: <Calendar aria-hidden="true" />,
     permission: 'family.belong',
+    keep: 1,
   },
 ];
 
 /** The entries that this person may open; none when there is nothing to choose between. */
-export function navigationFor(actor: Actor | null): readonly NavigationItem[] {
-  const isForThem = (item: (typeof ITEMS)[number]) => !item.forChildren || (actor !== null && isChild(actor));
-  const items = ITEMS.filter((item) => can(actor, item.permission) && isForThem(item));
+export function navigationFor(user: CurrentUser | null): readonly NavigationItem[] {
+  const items = screensOf(user).filter(({ to }) => to !== PATHS.professional || worksAsProfessional(user));
   return items.length > 1 ? items : [];
+}
+
+/** What one may open and seldom needs; it stands in the account menu. */
+export function seldomFor(user: CurrentUser | null): readonly NavigationItem[] {
+  return screensOf(user).filter(({ to }) => to === PATHS.professional && !worksAsProfessional(user));
+}
+
+/** The entries in the order in which they give way to *More*, the last one first. */
+export function inOrderOfKeeping(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  return SCREENS.toSorted((one, other) => one.keep - other.keep).filter((screen) => items.includes(screen));
+}
+
+function screensOf(user: CurrentUser | null): readonly Screen[] {
+  const actor = user && actorOf(user);
+  const isForThem = ({ forChildren }: Screen) => !forChildren || (actor !== null && isChild(actor));
+  return SCREENS.filter((screen) => can(actor, screen.permission) && isForThem(screen));
+}
+
+function worksAsProfessional(user: CurrentUser | null): boolean {
+  return user !== null && (isProfessional(user) || user.hasProfessionalWork);
 }

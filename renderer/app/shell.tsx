@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
-import { type NavigationItem, navigationFor } from '#renderer/app/navigation.tsx';
+import { navigationFor } from '#renderer/app/navigation.tsx';
+import { NavigationRow } from '#renderer/app/navigation-row.tsx';
 import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useActor, useCan } from '#renderer/domain/session/session.ts';
-import { lookOf } from '#renderer/ui/controls/button.tsx';
+import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
@@ -22,24 +22,24 @@ const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-bann
 
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
-  const actor = useActor();
-  const items = navigationFor(actor);
+  const user = useCurrentUser();
+  const items = navigationFor(user);
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
   return (
-    <div data-shell="" className={classNames(styles.shell, items.length > 0 && styles.withBar)}>
+    <div data-shell="" className={styles.shell}>
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
-      <header className={classNames(styles.top, actor && isChild(actor) && 'kid')}>
+      <header className={classNames(styles.top, user && isChild(user) && 'kid')}>
         <div className={styles.topInside}>
           <Link to={PATHS.home} className={styles.brand}>
             <BrandMark />
             <span>Kinboard</span>
           </Link>
-          <Navigation items={items} className={styles.rail} />
+          <NavigationRow items={items} place="rail" />
           <AccountMenu onShortcuts={openHelp} />
         </div>
         <ReachBanner />
@@ -50,31 +50,12 @@ export function Shell({ screen }: { screen: ReactNode }) {
         ) : null}
       </header>
       {screen}
-      <Navigation items={items} className={styles.bar} />
+      <NavigationRow items={items} place="bar" />
       {isHelpOpen ? (
         <Suspense>
           <ShortcutsDialog isOpen onClose={() => setHelpOpen(false)} />
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-function Navigation({ items, className }: { items: readonly NavigationItem[]; className: string | undefined }) {
-  if (items.length === 0) return null;
-  return (
-    <nav className={className} aria-label="Screens" data-many={items.length > 3 || undefined}>
-      {items.map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          end={item.to === PATHS.home}
-          className={classNames(lookOf({ variant: 'quiet' }), styles.link)}
-        >
-          {item.icon}
-          <span>{item.label}</span>
-        </NavLink>
-      ))}
-    </nav>
   );
 }

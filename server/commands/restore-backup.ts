@@ -53,7 +53,7 @@ export async function restoreBackup(
   const backup = find(wanted, config, env.INIT_CWD);
   const confirm = async () => {
     if (isSure) return;
-    const typed = await person.ask(`To go on, type ${CONFIRMATION}: `);
+    const typed = await person.ask(`To continue, type ${CONFIRMATION}: `);
     if (typed.trim() !== CONFIRMATION) throw new StartError('Nothing was changed.');
   };
   try {

@@ -48,7 +48,7 @@ export function drawQuestion(way: WayOut, { title, paragraphs, typed, label }: Q
   const body = `${drawParagraphs(paragraphs)}
 <form method="post" action="/waiting/way-out">
 <input type="hidden" name="way" value="${way}">
-<label for="typed">To go on, type <b>${typed}</b></label>
+<label for="typed">To continue, type <b>${typed}</b></label>
 <input id="typed" name="typed" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus value="${escapeHtml(mistyped ?? '')}"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
 ${wrong}
 <div class="ways"><button class="danger">${label}</button><a class="button" href="/">Back</a></div>

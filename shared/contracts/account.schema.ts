@@ -18,6 +18,8 @@ export const currentUser = z.extend(personView, {
   /** Whether they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whether they have students or made a professional task or reward (docs/product/screens.md#screens-13). */
+  hasProfessionalWork: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
   /**

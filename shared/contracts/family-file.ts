@@ -86,7 +86,7 @@ export const member = z.strictObject({
   username,
   firstName: maybe(firstName),
   lastName: maybe(lastName),
-  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'), z.email('This is no e-mail address'))),
+  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'), z.email('This is no email address'))),
   profileImageUrl: about(
     maybe(z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard')),
     'One of the pictures that Kinboard ships.',

@@ -108,10 +108,10 @@ export const optionalEmail = z.optional(
           .check(
             z.trim(),
             z.maxLength(254, 'Use at most 254 characters'),
-            z.email('Please enter a valid e-mail address'),
+            z.email('Please enter a valid email address'),
           ),
       ],
-      'Please enter a valid e-mail address',
+      'Please enter a valid email address',
     ),
   ),
 );

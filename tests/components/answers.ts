@@ -8,7 +8,7 @@ import type {
   ContractRequest,
   ContractResult,
 } from '#shared/contracts/contract.ts';
-import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { findCall, schemasOf } from './contracts.ts';
 
@@ -90,9 +90,11 @@ export function answer<C extends Contract>(
 /** Thrown where an answer is made: the server refuses. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+  readonly issues: FieldIssue[];
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, issues: FieldIssue[] = []) {
     super(message);
     this.code = code;
+    this.issues = issues;
   }
 }
 
@@ -233,9 +235,9 @@ function strange(what: string): Response {
   return new Response('', { status: 500 });
 }
 
-function refusal({ code, message }: Refusal): Response {
+function refusal({ code, message, issues }: Refusal): Response {
   const { status } = ERRORS[code];
-  return json(status, { statusCode: status, error: 'Error', message, code } satisfies ErrorBody);
+  return json(status, { statusCode: status, error: 'Error', message, code, issues } satisfies ErrorBody);
 }
 
 function json(status: number, body: unknown, more: Record<string, string> = {}): Response {

@@ -101,11 +101,12 @@ function inventPerson(who: Meyer, index: number, roles: readonly FamilyRoleView[
   };
 }
 
-function userFrom({ family, person }: Meyers, who: Meyer): CurrentUser {
+function userFrom({ family, members, person }: Meyers, who: Meyer): CurrentUser {
   const { hasPin: _hasPin, ...self } = person(who);
   return {
     ...self,
     ...{ isFamilyAdmin: who === family.adminId, isOwner: who === family.adminId, mustChangePassword: false },
+    hasProfessionalWork: members.some(({ assignedProfessional }) => assignedProfessional === who),
     ...{ device: null, signInId: `sign-in of ${who}` },
     family: {
       ...{ id: family.id, name: family.name, timeZone: family.timeZone, link: family.link, today: TODAY },

@@ -74,7 +74,7 @@ describe('POST /api/register', () => {
     [{ username: 'anna', password: 'x'.repeat(101) }, 'password', 'Password must be at most 100 characters'],
     [{ username: 'anna' }, 'password', 'Password is required'],
     [{ username: 'anna', password: 123456 }, 'password', 'Password is required'],
-    [{ username: 'anna', password: 'secret', email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
+    [{ username: 'anna', password: 'secret', email: 'nobody' }, 'email', 'Please enter a valid email address'],
     [{ username: 'anna', password: 'secret', firstName: 'x'.repeat(61) }, 'firstName', 'Use at most 60 characters'],
   ])('bad input answers 400 with the sentence for it: %o', async (body, path, message) => {
     expect(await messagesOf(register, body)).toEqual({ status: 400, issues: [{ path, message }] });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCurrentUser } from '#shared/contracts/account.ts';
 import { updateUser } from '#shared/contracts/families.ts';
 import {
   createProfessionalReward,
@@ -23,6 +24,23 @@ import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 const makeTask = (home: Home, text = 'Read aloud', by: Who = 'teacher') =>
   home.as(by).ok(createProfessionalTask, { body: { text } });
+
+describe('GET /api/user', () => {
+  test('"Professional only where somebody has students or made something": hasProfessionalWork says so', async () => {
+    const home = await createHome();
+    const works = async (who: Who) => (await home.as(who).ok(getCurrentUser, {})).hasProfessionalWork;
+    expect(await works('teacher')).toBe(true);
+    expect(await works('otherTeacher')).toBe(false);
+    expect(await works('parent')).toBe(false);
+    const { id } = await makeTask(home, 'Read aloud', 'parent');
+    expect(await works('parent')).toBe(true);
+    await home.as('admin').ok(deleteTask, { params: { taskId: id } });
+    expect(await works('parent')).toBe(false);
+    await home.as('parent').ok(createProfessionalReward, { body: { name: 'A sticker' } });
+    expect(await works('parent')).toBe(true);
+    expect(await works('child')).toBe(false);
+  });
+});
 
 describe('POST /api/professional/tasks', () => {
   test('"Defaults: points 50, period AM, category academic, icon book, dayType weekday."; sourceType professional', async () => {

@@ -49,7 +49,7 @@ testAlone('axe finds nothing in the set-up of a new family, step by step', async
   await page.getByRole('button', { name: /^Add \d+ tasks and \d+ rewards$/ }).click();
   await page.getByRole('heading', { name: 'Connect a tablet' }).waitFor();
   await expectAccessible(page, 'connect a tablet');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'All set!' }).waitFor();
   await expectAccessible(page, 'all set');
 });

@@ -60,6 +60,31 @@ test('"A month grid of 42 days starting on Sunday, previous and next month butto
   await expect(day(page, meyers.today)).toBeVisible();
 });
 
+test('"under a finger a day is one target"; a child\'s month "fits 1024x768 with at most a little scroll"; a chip tells its time first and its whole name', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const title = 'Swimming lesson';
+  await makeEvent(meyers, { title, time: '17:30', assignedUsers: [meyers.id.mia] });
+  const tablet = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await openCalendar(tablet, meyers, 'mia');
+  const grid = await tablet.getByRole('grid').boundingBox();
+  expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThanOrEqual(768 + 128);
+  const chip = cell(tablet, meyers.today).getByRole('listitem').first();
+  await expect(chip).toHaveText(`5:30p 5:30 PM ${title}`);
+  const isCut = await chip.getByText(title).evaluate((name) => {
+    const box = name.parentElement?.getBoundingClientRect();
+    return name.getBoundingClientRect().bottom > (box?.bottom ?? 0) + 1;
+  });
+  expect(isCut).toBe(false);
+  await day(tablet, meyers.today).tap();
+  await tablet.getByRole('dialog').getByRole('button', { name: title, exact: true }).tap();
+  await expect(tablet.getByRole('dialog', { name: title })).toBeVisible();
+  await tablet.keyboard.press('Escape');
+  await day(tablet, addDays(meyers.today, 1)).tap();
+  await expect(tablet.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
+});
+
 test('with a mouse a day is picked from a month beside its field, under a finger by the browser alone', async ({
   meyers,
   openBrowser,

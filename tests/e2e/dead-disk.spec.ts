@@ -103,7 +103,7 @@ test("the disk dies: a fresh installation restores last night's backup from the 
     await expect(helper.getByText('The Bergers', { exact: true })).toBeVisible();
     await expect(helper.getByRole('row', { name: /Mia/ })).toBeVisible();
     expect(await findAccessibilityViolations(helper)).toEqual([]);
-    await helper.getByLabel('Type RESTORE to go on').fill('RESTORE');
+    await helper.getByLabel('Type RESTORE to continue').fill('RESTORE');
     await helper.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(helper.getByText('The data of yesterday is back.')).toBeVisible({ timeout: 20_000 });
     await helper.getByRole('button', { name: 'Sign in' }).click();

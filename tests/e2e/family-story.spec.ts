@@ -56,7 +56,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await parent.getByRole('button', { name: /^Add \d+ tasks and \d+ rewards$/ }).click();
 
     await expect(parent.getByRole('heading', { name: 'Connect a tablet' })).toBeVisible();
-    await parent.getByRole('button', { name: 'Go on' }).click();
+    await parent.getByRole('button', { name: 'Continue' }).click();
     await expect(parent.getByRole('heading', { name: 'All set!' })).toBeVisible();
     mia = await readSignIn(parent, 'Mia Hansen');
     await parent.getByLabel('I have copied, printed or written down the sign-ins').check();

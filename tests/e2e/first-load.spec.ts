@@ -59,6 +59,27 @@ test('"JS <= 150 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 12 requests
   expect(fetched.map(({ path }) => path).filter((path) => path.startsWith('/api/'))).toEqual(['/api/rewards']);
 });
 
+test('"Cyrillic and Vietnamese once such letters are on the screen": a name loads its letters, a Latin one none', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const anna = await meyers.as('anna');
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  const lettersFor = async (firstName: string) => {
+    await anna.ok(updateUser, { params: { userId: meyers.id.mia }, body: { firstName } });
+    await page.goto(meyers.url);
+    await expect(page.getByText(firstName).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = (await fetchedBy(page)).map(({ path }) => path).filter((path) => path.endsWith('.woff2'));
+    return fonts.map((path) => path.replace(/^.*(latin|cyrillic|vietnamese|greek).*$/, '$1'));
+  };
+  expect(new Set(await lettersFor('Mia'))).toEqual(new Set(['latin']));
+  expect(await lettersFor('Екатерина')).toContain('cyrillic');
+  expect(await lettersFor('Nguyễn')).toContain('vietnamese');
+  expect(await lettersFor('Ελένη')).toContain('greek');
+});
+
 test("\"parents', admin's and professional's screens are separate chunks\": where bytes are saved they come when they are opened", async ({
   meyers,
   openBrowser,
@@ -71,6 +92,7 @@ test("\"parents', admin's and professional's screens are separate chunks\": wher
   const screen = (name: string) => scriptsOf(page, name);
   const main = page.getByRole('main');
   const navigation = page.getByRole('navigation').first();
+  const account = page.getByRole('button', { name: 'Account menu of Anna' });
   // Each by a press on a link: the page is loaded once.
   for (const [from, link, heading, script] of [
     [navigation, 'Family Command Center', 'Family Command Center', 'admin-page'],
@@ -78,15 +100,18 @@ test("\"parents', admin's and professional's screens are separate chunks\": wher
     [main, 'Tasks', 'Task management', 'tasks-page'],
     [navigation, 'Parent Dashboard', 'Parent Dashboard', null],
     [main, 'Rewards', 'Reward management', 'rewards-page'],
-    [navigation, 'Professional Dashboard', 'Professional Dashboard', 'professional-page'],
+    [account, 'Professional Dashboard', 'Professional Dashboard', 'professional-page'],
     [main, 'Create Professional Task', 'Create Professional Task', 'create-task-page'],
-    [navigation, 'Professional Dashboard', 'Professional Dashboard', null],
+    [account, 'Professional Dashboard', 'Professional Dashboard', null],
     [main, 'Create Professional Reward', 'Create Professional Reward', 'create-reward-page'],
     [navigation, 'Family Calendar', 'Family Calendar', 'calendar-page'],
   ] as const) {
     if (link === 'Create Professional Reward') await page.getByRole('tab', { name: 'My Professional Rewards' }).click();
     if (script) expect(await screen(script)).toEqual([]);
-    await from.getByRole('link', { name: link, exact: true }).first().click();
+    if (from === account) {
+      await account.click();
+      await page.getByRole('menuitem', { name: link }).click();
+    } else await from.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     if (script) await expect.poll(() => screen(script)).toHaveLength(1);
   }

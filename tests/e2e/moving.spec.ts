@@ -112,7 +112,7 @@ test('"Moving to another computer, from the old one\'s button": code and address
   await expect(atNew.getByRole('heading', { name: 'What comes back' })).toBeVisible();
   await expect(atNew.getByRole('row', { name: /Mia/ })).toContainText('200');
   expect(await findAccessibilityViolations(atNew)).toEqual([]);
-  await atNew.getByLabel('Type RESTORE to go on').fill('RESTORE');
+  await atNew.getByLabel('Type RESTORE to continue').fill('RESTORE');
   await atNew.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(atNew.getByText('The old Kinboard has stopped.')).toBeVisible();
   expect(await findAccessibilityViolations(atNew)).toEqual([]);
@@ -149,7 +149,7 @@ test('"with a stick": the copy is saved, restored at the set-up of the new one, 
   await atNew.getByLabel('Backup file').setInputFiles(carried);
   await atNew.getByRole('button', { name: 'See what is in it' }).click();
   await expect(atNew.getByRole('row', { name: /Ben/ })).toContainText('200');
-  await atNew.getByLabel('Type RESTORE to go on').fill('RESTORE');
+  await atNew.getByLabel('Type RESTORE to continue').fill('RESTORE');
   await atNew.getByRole('button', { name: 'Restore', exact: true }).click();
   await atNew.getByRole('button', { name: 'Sign in' }).click();
   await expect(atNew).toHaveURL(/\/auth$/);
@@ -162,7 +162,7 @@ test('"with a stick": the copy is saved, restored at the set-up of the new one, 
 
   // The way back, where the move came to nothing after all.
   await atOld.getByRole('link', { name: 'Use This One Again…' }).click();
-  await atOld.getByLabel(/To go on, type/).fill('use this one');
+  await atOld.getByLabel(/To continue, type/).fill('use this one');
   await atOld.getByRole('button', { name: 'Yes, Use This One' }).click();
   // Anna is still signed in.
   await expect(atOld.getByRole('heading', { level: 1, name: 'My Tasks & Family' })).toBeVisible();

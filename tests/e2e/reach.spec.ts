@@ -162,7 +162,7 @@ test("ticks older than the child's window are shown to a grown-up instead of dro
   expect(await bookedTasks(family)).toEqual([]);
 
   await tablet.getByRole('button', { name: /Account menu/ }).click();
-  await tablet.getByRole('menuitem', { name: 'Sign out' }).click();
+  await tablet.getByRole('menuitem', { name: 'Sign Out' }).click();
   await signIn(tablet, server.url, family.password);
   const card = tablet.getByRole('region', { name: 'Kept on this device' });
   await expect(card.getByRole('group')).toContainText('Mia Meyer');

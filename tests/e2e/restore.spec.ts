@@ -19,7 +19,7 @@ async function openBackups(page: Page, { url }: Pick<Meyers, 'url'>): Promise<vo
 async function confirmRestore(page: Page): Promise<void> {
   const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true });
   await expect(restore).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('Type RESTORE to go on').fill('RESTORE');
+  await page.getByLabel('Type RESTORE to continue').fill('RESTORE');
   await restore.click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByRole('status').filter({ hasText: 'is back.' })).toBeVisible();

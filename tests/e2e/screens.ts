@@ -130,7 +130,7 @@ export const SCREENS: ScreenOfDemo[] = [
         .getByRole('button', { name: /^Restore…/ })
         .first()
         .click();
-      await page.getByLabel('Type RESTORE to go on').waitFor();
+      await page.getByLabel('Type RESTORE to continue').waitFor();
     },
   },
   {

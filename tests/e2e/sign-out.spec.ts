@@ -58,7 +58,7 @@ test('"GET /api/logout ends the session … only for a navigation inside Kinboar
     // A browser need not look ahead; everything else asks.
     if (isSure) await (await asked).response();
     if (['link', 'form', 'refresh', 'redirect'].includes(way)) {
-      await expect(visit.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+      await expect(visit.getByRole('heading', { name: 'Sign Out?' })).toBeVisible();
       await expect(visit.getByText(`You are signed in as ${family.password.username}.`)).toBeVisible();
     }
     if (!(await isSignedIn(parent))) gotIn += 1;
@@ -84,12 +84,12 @@ test('the page at that address signs out by its button, or leads home; an addres
   await signIn(page, kinboard, family.password);
   const other = await startOtherSite(`${kinboard}/api/logout`);
   await page.goto(`${other.url}/refresh`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign Out?' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL(`${kinboard}/`);
   await page.goto(`${other.url}/refresh`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${kinboard}/auth`);
   await expect(page.getByRole('status').filter({ hasText: 'Goodbye!' })).toBeVisible();
   expect(await isSignedIn(page)).toBe(false);

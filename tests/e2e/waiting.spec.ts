@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectReadable(family);
       await family.screenshot({ path: `${shots}/${device}-${colorScheme}-family.png`, fullPage: true });
       await family.getByRole('link', { name: 'Start with an Empty Kinboard…' }).click();
-      await expect(family.getByLabel(/To go on, type/)).toBeFocused();
+      await expect(family.getByLabel(/To continue, type/)).toBeFocused();
       await family.getByRole('button', { name: 'Yes, Start Anew' }).click();
       await expect(family.getByRole('alert')).toHaveText('Please type exactly: start anew');
       await expectReadable(family);
@@ -124,8 +124,8 @@ test('an empty Kinboard only after something was typed, and the damaged data is 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(heading(page)).toBeVisible();
   await page.getByRole('link', { name: 'Start with an Empty Kinboard…' }).click();
-  await page.getByLabel(/To go on, type/).fill('Start anew');
-  await page.getByLabel(/To go on, type/).press('Enter');
+  await page.getByLabel(/To continue, type/).fill('Start anew');
+  await page.getByLabel(/To continue, type/).press('Enter');
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   const [kept = ''] = keptFiles(trouble.dataFile);
   expect(readFileSync(path.join(path.dirname(trouble.dataFile), kept), 'utf8')).toBe(trouble.damaged);

@@ -27,7 +27,7 @@ export function Imported({ result: { family, sentence, signIn } }: { result: Imp
       </p>
       <FormActions>
         <Button variant="primary" size="large" onClick={() => void queryClient.invalidateQueries(setupQuery)}>
-          Sign in
+          Sign In
         </Button>
       </FormActions>
     </div>

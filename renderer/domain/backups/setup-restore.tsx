@@ -97,7 +97,7 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
       </p>
       <FormActions>
         <Button variant="primary" size="large" onClick={signIn}>
-          Sign in
+          Sign In
         </Button>
       </FormActions>
     </div>

@@ -39,7 +39,7 @@ export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfi
       <PlainField
         label={
           <>
-            Type <strong>{WORD}</strong> to go on
+            Type <strong>{WORD}</strong> to continue
           </>
         }
         value={typed.text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '#renderer/domain/calendar/event-chip.module.css';
-import { formatEventTime } from '#renderer/ui/format/format-time.ts';
+import { formatEventTime, formatShortTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 /** What a chip shows of an event. */
@@ -36,7 +36,29 @@ export function EventChip({ event, isCompleted, children }: EventChipProps) {
   );
 }
 
-/** Sets `--event-tint` and `--event-ink` for an event's colour (docs/look.md#look-15); unknown ones show as primary. */
+/** An event in a day of the month: its time in short first, and as much of its title as the day has room for. */
+export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | 'isCompleted'>) {
+  const time = event.isAllDay ? null : event.time;
+  return (
+    <span
+      className={classNames(styles.chip, styles.small, eventColorClass(event.color))}
+      data-done={isCompleted || undefined}
+    >
+      <span className={styles.lines} dir="auto">
+        {time ? (
+          <bdi className="numbers">
+            <span aria-hidden="true">{formatShortTime(time)} </span>
+            <span className="visually-hidden">{formatEventTime(event)} </span>
+          </bdi>
+        ) : null}
+        <span className={styles.name}>{event.title}</span>
+      </span>
+      {isCompleted ? <span className="visually-hidden"> (completed)</span> : null}
+    </span>
+  );
+}
+
+/** Sets `--event-tint`, `--event-ink` and `--event-swatch` for an event's colour (docs/look.md#look-15); unknown ones show as primary. */
 export function eventColorClass(color: string): string {
   return styles[color] ?? styles.primary ?? '';
 }

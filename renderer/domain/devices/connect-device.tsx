@@ -68,7 +68,7 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
         shows how.
       </Notice>
       <p className={styles.state} role="status">
-        {isOver ? 'Draw a new code to go on.' : 'Waiting for the device…'}
+        {isOver ? 'Draw a new code to continue.' : 'Waiting for the device…'}
       </p>
       <div className={styles.foot}>
         {isOver ? null : (
@@ -119,7 +119,7 @@ function Connected({ device, isPending, onNext }: { device: DeviceView; isPendin
           <strong dir="auto">{device.name}</strong> is connected.
         </span>
       </p>
-      <p className="muted">Children choose their picture there and enter their PIN. Set PINs in My family.</p>
+      <p className="muted">Children choose their picture there and enter their PIN. Set PINs in Family Management.</p>
       <Button icon={<MobilePhone aria-hidden="true" />} pending={isPending} onClick={onNext}>
         Connect another device
       </Button>

@@ -99,7 +99,7 @@ function WhatGoes() {
   const until = today === '' ? 'for up to a year' : `until ${formatDay(lastDayInBackups(today), today)} at the latest`;
   return (
     <ul className={styles.whatGoes}>
-      <li>Gone from Kinboard's data file: name, sign-in, e-mail, PIN, points and their history, own events.</li>
+      <li>Gone from Kinboard's data file: name, sign-in, email, PIN, points and their history, own events.</li>
       <li>Stays: what others wrote about them, such as the name of a tablet or a task.</li>
       <li>Backups made before today still hold them, {until}. Files that were saved elsewhere stay as they are.</li>
     </ul>

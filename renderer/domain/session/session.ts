@@ -79,6 +79,11 @@ export function actorOf(user: CurrentUser): Actor {
   };
 }
 
+/** The signed-in person made something as a professional: their dashboard is in the navigation from now on. */
+export function noteProfessionalWork(queryClient: QueryClient): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, hasProfessionalWork: true });
+}
+
 /** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
 export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
   forgetSignInNotice();

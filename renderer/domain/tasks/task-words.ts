@@ -22,14 +22,14 @@ export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }>
 
 /** Words for the kinds of days. */
 export const DAY_TYPE_WORDS: Record<DayType, string> = {
-  weekday: 'School days (Mon-Fri)',
+  weekday: 'School Days (Mon-Fri)',
   weekend: 'Weekends (Sat-Sun)',
   anyday: 'Every day',
 };
 
 /** Words for the groups of Task management, in their order. */
 export const GROUP_WORDS: Record<ScheduleGroup, string> = {
-  weekday: 'Weekday',
+  weekday: 'School Days',
   weekend: 'Weekend',
   everyday: 'Every day',
   flexible: 'Flexible',

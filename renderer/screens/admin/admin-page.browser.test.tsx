@@ -115,7 +115,12 @@ describe('Overview', () => {
     await expect.element(mia).toMatchTextContent('5 available default tasks');
     await expect
       .poll(() => wordsOf(mia.getByRole('term')))
-      .toEqual(['Weekday AM routine', 'Weekday PM routine', 'Weekend family activities', 'Anytime and bonus']);
+      .toEqual([
+        'School Days, morning routine',
+        'School Days, evening routine',
+        'Weekend family activities',
+        'Anytime and bonus',
+      ]);
     await expect.poll(() => wordsOf(mia.getByRole('definition'))).toEqual(['2 tasks', '1 task', '2 tasks', '0 tasks']);
     await expect
       .poll(() => wordsOf(row("Children's Tasks", 'Ben Meyer').getByRole('definition')))
@@ -253,7 +258,7 @@ describe('User Mgmt', () => {
     await form.getByLabelText('Last name').fill('Meyer');
     await form.getByLabelText('Email').fill('not an address');
     await form.getByRole('button', { name: 'Add Adult' }).click();
-    await expect.element(form.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await expect.element(form.getByText('Please enter a valid email address')).toBeVisible();
     await form.getByLabelText('Email').fill('');
     await form.getByLabelText('Role').selectOptions('uncle');
     breakCall(addAdult);

@@ -65,8 +65,8 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
   const mayAssign = useCan('tasks.assignTo', subjectOf(child));
   const counts = countTasks(tasks);
   const lines = [
-    ['Weekday AM routine', counts.weekdayMorning],
-    ['Weekday PM routine', counts.weekdayEvening],
+    ['School Days, morning routine', counts.weekdayMorning],
+    ['School Days, evening routine', counts.weekdayEvening],
     ['Weekend family activities', counts.weekend],
     ['Anytime and bonus', counts.flexible],
   ] as const;

@@ -79,7 +79,7 @@ function SignOutButton() {
   const signOut = useSignOut();
   return (
     <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-      Sign out
+      Sign Out
     </Button>
   );
 }

@@ -46,7 +46,7 @@ test("'Username is required', 'Password is required'; registration: 3 to 20 char
   await submit.click();
   await expect.element(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible();
   await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect.element(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabelText('Username').fill('ab');
   await submit.click();
   await expect.element(page.getByText('Username must be at least 3 characters')).toBeVisible();
@@ -151,7 +151,7 @@ test('after Sign Out the next person lands on Home, also where Back has been pre
   await page.getByRole('link', { name: 'Parent Dashboard' }).first().click();
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await page.getByRole('button', { name: 'Account menu of Anna' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.poll(address).toBe('/auth');
   await page.getByLabelText('Username').fill('mia');
   history.back();
@@ -182,17 +182,17 @@ test("'Goodbye!' with 'You have been logged out successfully', and 'Logout faile
   const alert = page.getByRole('alert').filter({ hasText: 'Logout failed' });
   const sentence = refuseCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.element(alert).toMatchTextContent(sentence);
   mendCall(logout);
   loseCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.element(alert).toMatchTextContent("Can't reach the family computer");
   await expect.poll(address).toBe('/');
   mendCall(logout);
   await page.getByRole('button', { name: 'Account menu of Mia' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.poll(address).toBe('/auth');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Goodbye!' }))

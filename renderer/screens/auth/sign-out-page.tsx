@@ -19,7 +19,7 @@ export function SignOutPage() {
   if (user.isPending) return <LoadingScreen />;
   if (user.data === null) return <Navigate to={PATHS.auth} replace />;
   return (
-    <Page title="Sign out?" width="narrow" subtitle={user.data ? `You are signed in as ${user.data.username}.` : null}>
+    <Page title="Sign Out?" width="narrow" subtitle={user.data ? `You are signed in as ${user.data.username}.` : null}>
       <Card>
         <FormActions>
           <Button
@@ -28,7 +28,7 @@ export function SignOutPage() {
             pendingText="Signing out..."
             onClick={() => signOut.mutate()}
           >
-            Sign out
+            Sign Out
           </Button>
           <ButtonLink to={PATHS.home}>Stay signed in</ButtonLink>
         </FormActions>

@@ -5,7 +5,7 @@ import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contr
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { answer, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
+import { answer, asked, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { pretend } from '#tests/components/device.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
@@ -89,6 +89,7 @@ test('the form keeps title, description, date, time, type, colour, who, private,
   await dialog.getByRole('button', { name: 'Ben' }).click();
   const colours = dialog.getByRole('group', { name: 'Colour' }).getByRole('button');
   expect(colours.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Usual',
     'Blue',
     'Green',
     'Red',
@@ -96,7 +97,9 @@ test('the form keeps title, description, date, time, type, colour, who, private,
     'Purple',
     'Orange',
   ]);
+  await expect.element(dialog.getByRole('button', { name: 'Usual' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'Green' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Usual' })).toHaveAttribute('aria-pressed', 'false');
   await dialog.getByLabelText('Type').selectOptions('Activity');
   await dialog.getByLabelText('Description').fill('Bring the ball.');
   await dialog.getByLabelText('Private').click();
@@ -206,6 +209,54 @@ test('"an open form warns … instead of overwriting": an event is deleted elsew
   expect(meyers.events).toEqual([]);
 });
 
+test('"a last day before the first one is told under its field, once, before anything is sent"', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByLabelText('Title').fill('Chess');
+  await dialog.getByLabelText('Repeats every week').click();
+  await dialog.getByLabelText('Last day').fill(addDays(TODAY, -7));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const told = dialog.getByText('Choose a day after the first one, or none');
+  await expect.element(told).toBeVisible();
+  await expect.element(dialog.getByLabelText('Last day')).toHaveFocus();
+  expect(asked(createEvent)).toHaveLength(0);
+  await dialog.getByLabelText('Date').fill(addDays(TODAY, -14));
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+test('"what is wrong is said once": what only the server finds stands under its field, without a toast', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  const message = 'Choose another day';
+  answer(createEvent, () => {
+    throw new Refusal('validation_failed', 'This day is taken.', [{ path: 'date', message }]);
+  });
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByLabelText('Title').fill('Chess');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Date')).toHaveAccessibleDescription(message);
+  await expect.element(failure()).toBeEmptyDOMElement();
+  await expect.element(dialog).not.toMatchTextContent('This day is taken.');
+});
+
+test('"an empty field says that it is required once it is left for another part of the form, or on saving"', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  const required = dialog.getByText('Title is required');
+  await dialog.getByRole('button', { name: 'Pick a day' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Pick a day' })).toBeVisible();
+  await expect.element(required).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await dialog.getByLabelText('Title').click();
+  await dialog.getByLabelText('Description').click();
+  await expect.element(required).toBeVisible();
+});
+
 test('entries are not thrown away without asking', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
@@ -224,7 +275,7 @@ test("\"Each day shows up to 2 events plus '+N more'\", which opens the day's li
   for (const [title, time] of Object.entries(times)) meyers.event({ title, time, isAllDay: false });
   await openCalendar(meyers);
   const today = cell(TODAY);
-  await expect.poll(() => wordsOf(today.getByRole('listitem'))).toEqual(['Breakfast', '9:00 AMDentist', '+2 more']);
+  await expect.poll(() => wordsOf(today.getByRole('listitem'))).toEqual(['Breakfast', '9a 9:00 AM Dentist', '+2 more']);
   await today.getByRole('button', { name: '+2 more' }).click();
   const dialog = page.getByRole('dialog');
   await expect

@@ -46,7 +46,6 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
   return (
     <Page
       title="Family Calendar"
-      subtitle="What the family has planned. Creating and completing events gives points."
       back={{ to: PATHS.home, label: 'Back to Tasks' }}
       width="wide"
       kid={isChild(user)}
@@ -63,8 +62,10 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
     >
       <div className={styles.columns}>
         <Card className={styles.month}>
-          <MonthBar month={month} today={today} onShow={showMonth} />
-          <MemberFilter chosenId={memberId} onChoose={setMemberId} />
+          <div className={styles.tools}>
+            <MonthBar month={month} today={today} onShow={showMonth} />
+            <MemberFilter chosenId={memberId} onChoose={setMemberId} />
+          </div>
           {answer.isPending ? <CalendarSkeleton /> : null}
           {answer.isError && !answer.data ? (
             <ErrorState

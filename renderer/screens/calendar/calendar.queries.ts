@@ -12,7 +12,7 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { messageFor } from '#shared/failure.ts';
+import { isFailure, messageFor } from '#shared/failure.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
@@ -53,7 +53,10 @@ export function useSaveEvent(eventId: string | undefined) {
       if (eventId === undefined) showToast({ title: 'Event Added', description: createdWords(event) });
       else showToast({ title: 'Event Updated', description: event.title });
     },
-    onError: (error) => showFailure(saveFailure(error, eventId === undefined ? 'add' : 'update')),
+    onError: (error) => {
+      if (isFailure(error) && error.issues.length > 0) return;
+      showFailure(saveFailure(error, eventId === undefined ? 'add' : 'update'));
+    },
     onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
 }

@@ -1,4 +1,4 @@
-import { EventChip, eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
+import { DayChip, eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { formatEventTime } from '#renderer/ui/format/format-time.ts';
@@ -12,7 +12,8 @@ import type { OpenDialog } from './open-dialog.ts';
 const EVENTS_SHOWN = 2;
 /** How many dots stand for a day's events on a phone (docs/product/calendar.md#calendar-36). */
 const DOTS_SHOWN = 3;
-const PHONE = '(max-width: 599.98px)';
+/** Where a day's events are too small to be pressed one by one: the day is one target there. */
+const ONE_TARGET = '(max-width: 599.98px), (max-height: 499.98px), (pointer: coarse)';
 
 interface DayCellProps {
   date: LocalDate;
@@ -26,13 +27,16 @@ interface DayCellProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A day: press it to add an event, press an event to edit it, '+N more' for the day's list; on a phone the day opens its list. */
+/**
+ * A day: press it to add an event, press an event to edit it, '+N more' for the day's list; under a finger and on a phone
+ * a day with events opens its list (docs/product/calendar.md#calendar-43).
+ */
 export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFocus, onOpen }: DayCellProps) {
   const tabIndex = isCurrent ? 0 : -1;
   const hidden = occurrences.length - EVENTS_SHOWN;
   const openDay = () => {
-    const showsNoEvents = window.matchMedia(PHONE).matches && occurrences.length > 0;
-    onOpen({ kind: showsNoEvents ? 'day' : 'add', date });
+    const opensList = occurrences.length > 0 && window.matchMedia(ONE_TARGET).matches;
+    onOpen({ kind: opensList ? 'day' : 'add', date });
   };
   return (
     <td className={styles.cell} data-today={isToday || undefined} data-outside={isOutside || undefined}>
@@ -58,14 +62,15 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
                   data-tip={[formatEventTime(event), event.title].filter(Boolean).join(' ')}
                   onClick={() => onOpen({ kind: 'event', eventId: event.id, date })}
                 >
-                  <EventChip event={event} isCompleted={isCompleted} />
+                  <DayChip event={event} isCompleted={isCompleted} />
                 </PressArea>
               </li>
             ))}
             {hidden > 0 ? (
               <li>
                 <PressArea className={styles.more} tabIndex={tabIndex} onClick={() => onOpen({ kind: 'day', date })}>
-                  +{hidden} more
+                  +{hidden}
+                  <span className={styles.moreWord}> more</span>
                 </PressArea>
               </li>
             ) : null}

@@ -3,14 +3,15 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { isUnderFields, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
+import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';
 import { EventFields } from './event-fields.tsx';
+import { eventForm } from './event-form.ts';
 import { EventPromise } from './event-promise.tsx';
 import { knownColor, knownType } from './event-words.ts';
 import { OccurrenceLine } from './occurrence-line.tsx';
@@ -32,7 +33,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
   const remove = useDeleteEvent();
   const [isAsking, setAsking] = useState(false);
   const deleteId = useId();
-  const form = useZodForm(createEventBody, event ? valuesOf(event) : newEventOn(date));
+  const form = useZodForm(eventForm, event ? valuesOf(event) : newEventOn(date));
   const submit = (values: NewEvent) => {
     save.mutate(withoutHidden(values), {
       onSuccess: onClose,
@@ -52,10 +53,18 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
       onClose={onClose}
       pending={save.isPending}
       latest={latest && valuesOf(latest)}
-      error={errorOf(save.error, failure) ?? errorOf(remove.error, 'Failed to delete event. Please try again.')}
-      extraAction={
+      error={
+        (isUnderFields(form, save.error) ? null : errorOf(save.error, failure)) ??
+        errorOf(remove.error, 'Failed to delete event. Please try again.')
+      }
+      apart={
         event ? (
-          <Button variant="danger" icon={<Trash aria-hidden="true" />} id={deleteId} onClick={() => setAsking(true)}>
+          <Button
+            variant="quiet-danger"
+            icon={<Trash aria-hidden="true" />}
+            id={deleteId}
+            onClick={() => setAsking(true)}
+          >
             Delete
           </Button>
         ) : null

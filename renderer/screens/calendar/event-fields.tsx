@@ -9,6 +9,7 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 import { PeopleField } from './people-field.tsx';
 
+const END = ['recurringEndDate'];
 /** Pressing the chosen colour again goes back to the default (docs/product/calendar.md#calendar-4). */
 const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
@@ -21,7 +22,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
     <>
       <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
       <FieldRow>
-        <DateField name="date" label="Date" />
+        <DateField name="date" label="Date" deps={END} />
         {isAllDay ? null : <TextField name="time" label="Time" type="time" optional />}
       </FieldRow>
       <Checkbox label="All day" {...register('isAllDay')} />

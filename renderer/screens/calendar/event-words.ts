@@ -28,11 +28,9 @@ export function knownColor(color: string): EventColor {
 /** Choices of the form. */
 export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
-/**
- * The six colours that the form offers; without one, an event has the stored default
- * (docs/product/calendar.md#calendar-4).
- */
-export const COLOR_OPTIONS: readonly { value: Exclude<EventColor, 'primary'>; label: string }[] = [
+/** What the form offers: the stored default, and the six colours (docs/product/calendar.md#calendar-4). */
+export const COLOR_OPTIONS: readonly { value: EventColor; label: string }[] = [
+  { value: 'primary', label: 'Usual' },
   { value: 'blue', label: 'Blue' },
   { value: 'green', label: 'Green' },
   { value: 'red', label: 'Red' },

@@ -77,7 +77,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect.poll(address).toBe('/');
     await page.getByRole('button', { name: 'Account menu of Anna' }).click();
-    await page.getByRole('menuitem', { name: 'My family' }).click();
+    await page.getByRole('menuitem', { name: 'Family Management' }).click();
     await expect.poll(address).toBe('/family');
   });
 

@@ -17,7 +17,7 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
           rows={weeks
             .map(({ from, label, done, planned, percent }) => ({
               key: from,
-              cells: [label, done, planned, percent === null ? 'nothing planned' : `${percent} %`] as const,
+              cells: [label, done, planned, percent === null ? 'nothing planned' : `${percent}%`] as const,
             }))
             .reverse()}
         />

@@ -58,7 +58,7 @@ test('"with a table view": every figure of the charts', async () => {
   await expect.element(days.getByRole('row').nth(2)).toMatchTextContent('Yesterday0');
   const weeks = page.getByRole('table', { name: 'Completion per week' }).getByRole('row');
   await expect.poll(() => countOf(weeks)).toBe(9);
-  await expect.element(weeks.nth(1)).toMatchTextContent('11100 %');
+  await expect.element(weeks.nth(1)).toMatchTextContent('11100%');
   await expect.element(weeks.nth(2)).toMatchTextContent('00nothing planned');
   const marks = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
   await expect.poll(() => countOf(marks)).toBe(15);

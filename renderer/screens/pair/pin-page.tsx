@@ -43,7 +43,7 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
       }
     >
       {!profile.hasPin ? (
-        <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in My family.</Card>
+        <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in Family Management.</Card>
       ) : lockedFor > 0 ? (
         <div role="status">
           <Card className={styles.notice}>

@@ -77,7 +77,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
         <Page kid title="Who is it?" subtitle={profiles.data.profiles.length > 0 ? 'Tap your picture' : undefined}>
           {profiles.data.profiles.length === 0 ? (
             <EmptyState picture="scene-people" title="No children yet">
-              A grown-up adds children in My family. They show up here by themselves.
+              A grown-up adds children in Family Management. They show up here by themselves.
             </EmptyState>
           ) : (
             <ul className={styles.tiles} data-many={isMany || undefined}>

@@ -28,7 +28,7 @@ export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenTo
         <EmptyState
           picture="scene-people"
           title="No Children Found"
-          action={<ButtonLink to={PATHS.family}>Go to My family</ButtonLink>}
+          action={<ButtonLink to={PATHS.family}>Go to Family Management</ButtonLink>}
         >
           Children that are added to the family appear here with their day.
         </EmptyState>

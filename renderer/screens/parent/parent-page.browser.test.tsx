@@ -130,7 +130,7 @@ test("'No Tasks Selected', 'No Child Selected'; \"bulk selection by all, by peri
     ['Evening', 1],
     ['Anytime', 1],
     ['Bonus', 1],
-    ['Weekday', 1],
+    ['School Days', 1],
     ['Weekend', 1],
     ['Every day', 1],
   ] as const) {

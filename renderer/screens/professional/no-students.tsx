@@ -13,12 +13,12 @@ export function NoStudents() {
     <EmptyState
       picture="scene-people"
       title="No students yet"
-      action={mayChange ? <ButtonLink to={PATHS.family}>Open My family</ButtonLink> : null}
+      action={mayChange ? <ButtonLink to={PATHS.family}>Open Family Management</ButtonLink> : null}
     >
       {isOneself
         ? 'No student has you as their professional yet. Ask the family admin.'
         : mayChange
-          ? 'Students are children with an assigned professional. Edit a child in My family and choose a teacher, therapist or coach there.'
+          ? 'Students are children with an assigned professional. Edit a child in Family Management and choose a teacher, therapist or coach there.'
           : 'Students are children with an assigned professional. The family admin edits a child and chooses a teacher, therapist or coach.'}
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { noteProfessionalWork, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -73,6 +73,7 @@ export function useCreateTask() {
     mutationFn: (body: NewProfessionalTask) => call(createProfessionalTask, { body }),
     onSuccess: (task) => {
       showToast({ title: 'Success', description: `“${task.text}” is there. Now give it to a student.` });
+      noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.task)),
@@ -87,6 +88,7 @@ export function useCreateReward() {
     mutationFn: (body: NewProfessionalReward) => call(createProfessionalReward, { body }),
     onSuccess: (reward) => {
       showToast({ title: 'Success', description: `“${reward.name}” is there. Your students can redeem it.` });
+      noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'rewards.changed');
     },
     onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.reward)),

@@ -18,7 +18,7 @@ export function AccountStep({ onBack }: { onBack: () => void }) {
   return (
     <SetupFrame
       step="account"
-      title={hasAccount ? 'Sign in to go on' : 'Your account'}
+      title={hasAccount ? 'Sign in to continue' : 'Your account'}
       subtitle={
         hasAccount
           ? 'Use the account that you made when you began.'
@@ -29,7 +29,7 @@ export function AccountStep({ onBack }: { onBack: () => void }) {
       <p className={styles.aside}>
         {hasAccount ? 'No account yet?' : 'Already made one here before?'}
         <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
-          {hasAccount ? 'Make an account' : 'Sign in'}
+          {hasAccount ? 'Make an account' : 'Sign In'}
         </Button>
       </p>
     </SetupFrame>
@@ -79,7 +79,7 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
       <StepError error={signIn.error} />
       <StepActions onBack={onBack}>
         <Button type="submit" variant="primary" size="large" pending={signIn.isPending} pendingText="Signing in...">
-          Sign in
+          Sign In
         </Button>
       </StepActions>
     </Form>

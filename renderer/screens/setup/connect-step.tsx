@@ -35,7 +35,7 @@ export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
       </div>
       <StepActions onBack={onBack}>
         <Button variant="primary" size="large" onClick={onNext}>
-          Go on
+          Continue
         </Button>
       </StepActions>
     </SetupFrame>

@@ -81,7 +81,7 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
           Signed in as <strong dir="auto">{user.username}</strong>.
         </span>
         <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign out
+          Sign Out
         </Button>
       </p>
     </SetupFrame>
@@ -98,7 +98,7 @@ export function FamilyMadeStep({ family, onNext }: { family: FamilyView; onNext:
         code: you add them in the next step.
       </p>
       <JoinCode code={family.joinCode} />
-      <p className={styles.note}>You find the code again under My family.</p>
+      <p className={styles.note}>You find the code again under Family Management.</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
           Continue

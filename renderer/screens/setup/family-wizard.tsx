@@ -52,7 +52,7 @@ export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
     <SetupFrame step="family" title="Your family">
       {failed ? (
         <ErrorState
-          title="The set-up cannot go on"
+          title="The set-up cannot continue"
           error={failed.error}
           retrying={all.some((query) => query.isFetching)}
           onRetry={() => all.filter((query) => query.isError).forEach((query) => void query.refetch())}

@@ -47,8 +47,8 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
       {leavingTo !== null && isAtRisk ? (
         <div className={styles.actions}>
           <ConfirmBanner
-            question="The passwords are not shown again. Go on without having noted them?"
-            confirmText="Yes, go on"
+            question="The passwords are not shown again. Continue without having noted them?"
+            confirmText="Yes, continue"
             onConfirm={() => void navigate(leavingTo)}
             onCancel={() => setLeavingTo(null)}
           />

@@ -47,7 +47,7 @@ export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
         ))}
       </ul>
       <p className={styles.note}>
-        Setting up takes about three minutes. You can stop at any time and go on later where you stopped.
+        Setting up takes about three minutes. You can stop at any time and continue later where you stopped.
       </p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>

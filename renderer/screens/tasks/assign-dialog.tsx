@@ -60,7 +60,7 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
         <EmptyState
           picture="scene-people"
           title="No Children Found"
-          action={<ButtonLink to={PATHS.family}>Go to My family</ButtonLink>}
+          action={<ButtonLink to={PATHS.family}>Go to Family Management</ButtonLink>}
         >
           Add a child first, then give them this task.
         </EmptyState>

@@ -140,11 +140,11 @@ test('"Counts for weekday, weekend, every-day and flexible tasks", each task onc
   const kinds = page.getByRole('group', { name: 'Kinds of days' });
   await expect
     .poll(() => wordsOf(kinds.getByRole('button')))
-    .toEqual(['All6', 'Weekday2', 'Weekend1', 'Every day1', 'Flexible2']);
+    .toEqual(['All6', 'School Days2', 'Weekend1', 'Every day1', 'Flexible2']);
   await expect
     .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
     .toEqual([
-      expect.stringMatching(/^Weekday/),
+      expect.stringMatching(/^School Days/),
       expect.stringMatching(/^Weekend/),
       expect.stringMatching(/^Every day/),
       expect.stringMatching(/^Flexible/),

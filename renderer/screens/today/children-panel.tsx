@@ -80,5 +80,9 @@ function WhereChildrenAreAdded() {
   const canAdminister = useCan('adminDashboard.open');
   const canManage = useCan('users.manage');
   if (canAdminister) return <ButtonLink to={PATHS.admin}>Open the Family Command Center</ButtonLink>;
-  return <ButtonLink to={PATHS.family}>{canManage ? 'Add a child in My family' : 'Open My family'}</ButtonLink>;
+  return (
+    <ButtonLink to={PATHS.family}>
+      {canManage ? 'Add a child in Family Management' : 'Open Family Management'}
+    </ButtonLink>
+  );
 }

@@ -110,8 +110,9 @@ describe('what Home says', () => {
       ['mia'],
       ['gerda', 'Parent Dashboard'],
       ['tara', 'Professional Dashboard'],
-      ['paul', 'Parent Dashboard', 'Professional Dashboard'],
-      ['anna', 'Family Command Center', 'Parent Dashboard', 'Professional Dashboard'],
+      // "Professional only where somebody has students or made something": renderer/app/header.browser.test.tsx.
+      ['paul', 'Parent Dashboard'],
+      ['anna', 'Family Command Center', 'Parent Dashboard'],
     ] as const satisfies [Meyer, ...string[]][]) {
       await openHome(meyers, who);
       const shown = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
@@ -121,7 +122,6 @@ describe('what Home says', () => {
     for (const [link, path] of [
       ['Family Command Center', '/admin'],
       ['Parent Dashboard', '/parent'],
-      ['Professional Dashboard', '/professional'],
       ['Family Calendar', '/calendar'],
       ['Home', '/'],
     ] as const) {
@@ -363,7 +363,7 @@ describe('nothing there yet', () => {
     meyers.members = meyers.members.filter((member) => !isChild(member));
     for (const [who, link, path, heading] of [
       ['anna', 'Open the Family Command Center', '/admin', 'Family Command Center'],
-      ['paul', 'Open My family', '/family', 'Family Management'],
+      ['paul', 'Open Family Management', '/family', 'Family Management'],
     ] as const) {
       await openHome(meyers, who, '?tab=children');
       await expect.element(page.getByText('No Children Found')).toBeVisible();

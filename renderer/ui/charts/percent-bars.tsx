@@ -15,7 +15,7 @@ interface PercentBarsProps {
   bars: readonly PercentBar[];
 }
 
-/** Percentages below each other, each with its number; nothing to do is a dash, never 0 %. */
+/** Percentages below each other, each with its number; nothing to do is a dash, never 0%. */
 export function PercentBars({ summary, bars }: PercentBarsProps) {
   return (
     <div className={styles.chart} role="img" aria-label={summary}>
@@ -26,7 +26,7 @@ export function PercentBars({ summary, bars }: PercentBarsProps) {
             <rect className={styles.track} width="100%" height="18" rx="9" />
             {percent ? <rect className={styles.fill} width={`${percent}%`} height="18" rx="9" /> : null}
           </svg>
-          <strong className={styles.number}>{percent === null ? '–' : `${percent} %`}</strong>
+          <strong className={styles.number}>{percent === null ? '–' : `${percent}%`}</strong>
           <span className={styles.note}>{note}</span>
         </div>
       ))}

@@ -14,7 +14,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ButtonLook {
   /** `primary` is the one filled button of a view. */
-  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'success' | undefined;
+  variant?: 'primary' | 'default' | 'quiet' | 'quiet-danger' | 'danger' | 'success' | undefined;
   size?: 'normal' | 'small' | 'large' | undefined;
   /** An icon element of @blueprintjs/icons, or a Picture; a name would be looked up among all icons. */
   icon?: ReactElement | undefined;
@@ -40,6 +40,7 @@ const INTENTS: Readonly<Record<NonNullable<ButtonLook['variant']>, Intent>> = {
   primary: 'primary',
   default: 'none',
   quiet: 'primary',
+  'quiet-danger': 'danger',
   danger: 'danger',
   success: 'success',
 };
@@ -77,7 +78,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         {...NATIVE_KEYS}
         intent={variant === 'quiet' && !children ? 'none' : INTENTS[variant]}
-        variant={variant === 'quiet' ? 'minimal' : 'solid'}
+        variant={variant.startsWith('quiet') ? 'minimal' : 'solid'}
         size={size === 'normal' ? 'medium' : size}
         icon={icon}
         fill={fill}

@@ -5,3 +5,10 @@ export function formatEventTime({ time, isAllDay }: { time: string | null; isAll
   if (isAllDay) return 'All day';
   return time ? formatTime(time) : '';
 }
+
+/** A time where there is little room: '5:30p', '9a'. */
+export function formatShortTime(time: string): string {
+  return formatTime(time)
+    .replace(':00', '')
+    .replace(/ ([AP])M$/, (_words, half: string) => half.toLowerCase());
+}

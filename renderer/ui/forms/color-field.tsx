@@ -6,7 +6,7 @@ import styles from '#renderer/ui/forms/color-field.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ColorFieldProps {
-  /** What there is to choose; the class sets `--event-ink`, or the style `--swatch` and `--swatch-ink`. */
+  /** What there is to choose; the class sets `--event-ink` and where it differs `--event-swatch`, or the style `--swatch` and `--swatch-ink`. */
   options: readonly { value: string; label: string; className?: string; style?: CSSProperties }[];
   /** What pressing the chosen colour again goes back to; without it, the colour stays. */
   unchosen?: string;

@@ -11,15 +11,22 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 
 const MonthPanel = lazyPart(() => import('#renderer/ui/forms/month-panel.tsx'), 'MonthPanel');
 
+interface DateFieldProps extends FieldProps {
+  /** Names of fields that are checked again when this one changes. */
+  deps?: string[];
+}
+
+const NONE: string[] = [];
+
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
  * Blueprint's month beside it (docs/look.md#look-1). Blueprint's DateInput takes free text instead, which a mistake
  * makes a day of another month.
  */
-export function DateField({ name, label, hint, optional = false }: FieldProps) {
+export function DateField({ name, label, hint, optional = false, deps = NONE }: DateFieldProps) {
   const { register } = useFormContext();
   const withMouse = useMemo(() => window.matchMedia('(pointer: fine)').matches, []);
-  const { ref, ...field } = register(name);
+  const { ref, ...field } = register(name, { deps });
   return (
     <FormField {...{ name, label, hint, optional }}>
       {(control) => (
@@ -30,21 +37,22 @@ export function DateField({ name, label, hint, optional = false }: FieldProps) {
           {...field}
           inputRef={ref}
           inputClassName={withMouse ? styles.withMonth : undefined}
-          {...(withMouse ? { rightElement: <MonthButton name={name} /> } : undefined)}
+          {...(withMouse ? { rightElement: <MonthButton name={name} deps={deps} /> } : undefined)}
         />
       )}
     </FormField>
   );
 }
 
-function MonthButton({ name }: { name: string }) {
-  const { setFocus, setValue, watch } = useFormContext();
+function MonthButton({ name, deps }: { name: string; deps: string[] }) {
+  const { setFocus, setValue, trigger, watch } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   useBack(isOpen, () => setOpen(false));
   const value: unknown = watch(name);
   const hasChosen = useRef(false);
   const choose = (date: LocalDate) => {
     setValue(name, date, { shouldDirty: true, shouldValidate: true });
+    void trigger(deps);
     hasChosen.current = true;
     setOpen(false);
   };

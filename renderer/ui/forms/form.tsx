@@ -16,7 +16,8 @@ import {
 import * as z from 'zod/mini';
 import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';
 import styles from '#renderer/ui/forms/form.module.css';
-import { isFailure } from '#shared/failure.ts';
+import type { FieldIssue } from '#shared/errors.ts';
+import { type Failure, isFailure } from '#shared/failure.ts';
 
 /** A schema whose input is an object of fields. */
 type FormSchema = z.core.$ZodType<unknown, FieldValues>;
@@ -76,8 +77,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     event.stopPropagation();
     void form.handleSubmit((values) => onSubmit(values))(event);
   };
+  const fields = form as unknown as UseFormReturn<FieldValues>;
+  const register: typeof fields.register = (name, options) => {
+    const field = fields.register(name, options);
+    return { ...field, onBlur: async (event) => (isLookingElsewhere(event) ? undefined : field.onBlur(event)) };
+  };
   return (
-    <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
+    <FormProvider {...fields} register={register}>
       <form id={id} noValidate className={className ?? styles.form} onSubmit={submit} onMouseDown={keepFocus}>
         {children}
       </form>
@@ -93,10 +99,24 @@ function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button, label')) event.preventDefault();
 }
 
+interface Leaving {
+  target: HTMLInputElement;
+  /** Where the focus goes; none when it leaves the window. */
+  relatedTarget?: Node | null;
+}
+
+/**
+ * An empty field is left only for another place of the form: whoever looks elsewhere, picks a day or gives up has not
+ * been asked for it yet (docs/look.md#look-91).
+ */
+function isLookingElsewhere({ target, relatedTarget = null }: Leaving): boolean {
+  return target.value === '' && !target.form?.contains(relatedTarget);
+}
+
 /** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */
 export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
   if (!isFailure(error)) return false;
-  const known = error.issues.filter((issue) => issue.path in form.getValues());
+  const known = knownIssues(form, error);
   known.forEach((issue, index) => {
     form.setError(
       issue.path as FieldPath<z.input<S>>,
@@ -105,6 +125,15 @@ export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: u
     );
   });
   return known.length > 0;
+}
+
+/** Whether all that is wrong stands under fields already, so that nothing else needs to say it. */
+export function isUnderFields<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
+  return isFailure(error) && error.issues.length > 0 && knownIssues(form, error).length === error.issues.length;
+}
+
+function knownIssues<S extends FormSchema>(form: FormOf<S>, error: Failure): readonly FieldIssue[] {
+  return error.issues.filter((issue) => issue.path in form.getValues());
 }
 
 /** Puts fields side by side where there is room. */

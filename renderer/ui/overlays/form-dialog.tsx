@@ -23,6 +23,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   error?: string | null;
   /** A further button before the filled one. */
   extraAction?: ReactNode;
+  /** What has nothing to do with saving, such as deleting: at the other end of the buttons. */
+  apart?: ReactNode;
   /** What the form would begin with if it were opened now, null when that is gone; left out for something new. */
   latest?: z.input<S> | null | undefined;
   /** How it asks before it throws entries away. */
@@ -63,6 +65,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
       footer={
         isAsking ? null : (
           <>
+            {props.apart ? <div className={styles.apart}>{props.apart}</div> : null}
             <Button onClick={close}>Cancel</Button>
             {props.extraAction}
             <Button type="submit" form={formId} variant="primary" pending={pending} pendingText={pendingText}>

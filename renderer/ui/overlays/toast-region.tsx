@@ -1,5 +1,6 @@
 import { Classes, Toast } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
+import { type PointerEvent, useEffect, useState } from 'react';
 import styles from '#renderer/ui/overlays/toast-region.module.css';
 import { dismissToast, type ShownToast, useShownToast } from '#renderer/ui/overlays/toasts.ts';
 import { TOAST_TIMEOUT_MS } from '#shared/constants.ts';
@@ -11,16 +12,32 @@ const ICONS = {
 };
 
 /**
- * Where toasts appear; rendered by the app, once. Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
+ * Where toasts appear; rendered by the app, once: a row of its own at the foot, for which pages and dialogs leave
+ * `--toast-room` (docs/look.md#look-54). Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
  * of the app's tree. In the first load, since the toast about a lost connection cannot be fetched then.
  */
 export function ToastRegion() {
   const toast = useShownToast();
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const isHeld = toast !== null && heldId === toast.id;
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs ?? TOAST_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+  const hold = () => setHeldId(toast?.id ?? null);
+  const letGo = () => setHeldId(null);
   return (
     <section
+      ref={leaveRoom}
       className={styles.region}
+      data-shown={toast ? '' : undefined}
       aria-label="Notifications"
       onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
+      onPointerMove={(event) => isMovedOntoToast(event) && hold()}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toast && toast.intent !== 'danger' ? <TheToast key={toast.id} toast={toast} /> : null}
@@ -32,14 +49,14 @@ export function ToastRegion() {
   );
 }
 
-function TheToast({ toast }: { toast: ShownToast }) {
-  const { id, intent = 'success', title, description, action, durationMs = TOAST_TIMEOUT_MS } = toast;
+/** Blueprint's own clock stops for a mouse that only rests where the toast opens: it has none here. */
+function TheToast({ toast: { id, intent = 'success', title, description, action } }: { toast: ShownToast }) {
   return (
     <Toast
       ref={settleWords}
       className={styles[intent]}
       icon={ICONS[intent]}
-      timeout={durationMs}
+      timeout={0}
       onDismiss={() => dismissToast(id)}
       message={
         <>
@@ -50,6 +67,24 @@ function TheToast({ toast }: { toast: ShownToast }) {
       {...(action ? { action: { text: action.label, onClick: action.onClick } } : {})}
     />
   );
+}
+
+/** A mouse somebody moves; browsers also report one that rests, when something opens beneath it. */
+function isMovedOntoToast({ pointerType, movementX, movementY, target }: PointerEvent): boolean {
+  if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return false;
+  return target instanceof Element && target.closest(`.${Classes.TOAST}`) !== null;
+}
+
+/** Tells the page how much of its foot the toast takes. */
+function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--toast-room', `${region.offsetHeight}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toast-room');
+  };
 }
 
 /** Blueprint's message is an alert, always: that a task is saved must not interrupt. And its 'Close' is not the one of a dialog. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { families, isOwnerOf, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
+import { rewards } from '#server/db/schema/points.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 const accountSelection = {
@@ -51,6 +53,28 @@ const byUser = statement((db) =>
     .prepare(),
 );
 
+const professionalWork = statement((db) => {
+  const id = sql.placeholder('id');
+  const students = db.select({ id: users.id }).from(users).where(eq(users.assignedProfessional, id));
+  const made = (table: typeof tasks | typeof rewards) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.familyId, sql.placeholder('familyId')),
+          eq(table.createdBy, id),
+          eq(table.sourceType, 'professional'),
+          isNull(table.deletedAt),
+        ),
+      );
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), or(exists(made(tasks)), exists(made(rewards)), exists(students))))
+    .prepare();
+});
+
 /** An account with everything a request needs to know of it. */
 export type AccountRow = NonNullable<ReturnType<typeof findAccount>>;
 
@@ -62,6 +86,12 @@ export function findSession(tx: Tx, sid: string) {
 /** An account by the person's id. */
 export function findAccount(tx: Tx, id: string) {
   return byUser(tx).get({ id });
+}
+
+/** Whether somebody has students, or made a professional task or reward that is still there. */
+export function hasProfessionalWork(tx: Tx, person: { id: string; familyId: string | null }): boolean {
+  const { id, familyId } = person;
+  return professionalWork(tx).get({ id, familyId }) !== undefined;
 }
 
 /** Sign-in data by username, in any case. */

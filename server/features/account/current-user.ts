@@ -6,8 +6,9 @@ import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
-import { type AccountRow, findAccount } from './account.repo.ts';
+import { type AccountRow, findAccount, hasProfessionalWork } from './account.repo.ts';
 
 /** Who is signed in, as `GET /api/user` answers it. @throws AppError not_signed_in for an account that is gone */
 export type DescribeUser = (userId: string, deviceId: string | null, sid: string) => CurrentUser;
@@ -27,7 +28,14 @@ export function createDescribeUser({
       const row = findAccount(tx, userId);
       if (!row) throw new AppError('not_signed_in');
       const device = deviceId ? describeDevice(tx, deviceId) : null;
-      return { ...toPerson(row), device, signInId: signInIdOf(sid), family: describeFamily(clock, row) };
+      const person = toPerson(row);
+      return {
+        ...person,
+        hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
+        device,
+        signInId: signInIdOf(sid),
+        family: describeFamily(clock, row),
+      };
     });
 }
 
@@ -37,7 +45,7 @@ function toPerson({
   color,
   family,
   isOwner,
-}: AccountRow): Omit<CurrentUser, 'device' | 'signInId' | 'family'> {
+}: AccountRow): Omit<CurrentUser, 'hasProfessionalWork' | 'device' | 'signInId' | 'family'> {
   return {
     id: user.id,
     username: user.username,

@@ -45,7 +45,7 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
 export function describePutAside(name: string): string {
   if (name.startsWith('kinboard-damaged-')) {
     return name.endsWith('.sqlite')
-      ? 'The data that Kinboard could not use, kept when somebody chose to go on without it. An expert may still save something from it.'
+      ? 'The data that Kinboard could not use, kept when somebody chose to continue without it. An expert may still save something from it.'
       : 'It belongs to the damaged data of the same name.';
   }
   return 'It lay beside the data file and belonged to other data, as after a copy that was put back by hand. Nothing of it is in your data.';

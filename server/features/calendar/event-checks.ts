@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
-import { isAhead, type Recurring } from '#shared/rules/calendar.ts';
+import { isAhead, type Recurring, SERIES_ENDS_EARLY } from '#shared/rules/calendar.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import { countEventsAhead, countEventsMadeSince, type EventRow } from './calendar.repo.ts';
 
@@ -43,7 +43,7 @@ export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDa
   if (event.recurringEndDate && event.recurringEndDate < event.date) {
     throw new AppError('validation_failed', {
       message: 'The series ends before it begins.',
-      issues: [{ path: 'recurringEndDate', message: 'Choose a day after the first one, or none' }],
+      issues: [{ path: 'recurringEndDate', message: SERIES_ENDS_EARLY }],
     });
   }
 }

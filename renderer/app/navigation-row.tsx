@@ -1,0 +1,120 @@
+import { More } from '@blueprintjs/icons';
+import { type ReactNode, useRef } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { inOrderOfKeeping, type NavigationItem } from '#renderer/app/navigation.tsx';
+import styles from '#renderer/app/navigation-row.module.css';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { lookOf } from '#renderer/ui/controls/button.tsx';
+import { useFit } from '#renderer/ui/layout/use-fit.ts';
+import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+
+/** How an entry is drawn, the roomiest first. */
+const FORMS = {
+  rail: [
+    { isShort: false, hasIcon: true },
+    { isShort: true, hasIcon: true },
+    { isShort: true, hasIcon: false },
+  ],
+  bar: [
+    { isShort: false, hasIcon: true },
+    { isShort: true, hasIcon: true },
+  ],
+} as const;
+
+type Form = (typeof FORMS)['rail' | 'bar'][number];
+
+const LINK = classNames(lookOf({ variant: 'quiet' }), styles.link);
+
+/**
+ * The way to the other screens in one line: whole names where they fit, else short ones, and what does not fit even so
+ * under *More* (docs/product/screens.md#screens-12).
+ * @param place `rail` in the top bar, `bar` at the foot of a phone
+ */
+export function NavigationRow({ items, place }: { items: readonly NavigationItem[]; place: 'rail' | 'bar' }) {
+  const row = useRef<HTMLElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const fit = useFit(row, ruler);
+  if (items.length === 0) return null;
+  const forms = FORMS[place];
+  const form = forms[fit?.form ?? forms.length - 1] ?? forms[0];
+  const kept = new Set(inOrderOfKeeping(items).slice(0, fit?.count));
+  const hidden = items.filter((item) => !kept.has(item));
+  return (
+    <nav ref={row} className={styles[place]} aria-label="Screens" data-bare={!form.hasIcon || undefined}>
+      {items
+        .filter((item) => kept.has(item))
+        .map((item) => (
+          <NavLink
+            key={item.to}
+            to={item.to}
+            end={item.to === PATHS.home}
+            className={LINK}
+            {...(form.isShort && item.short !== item.label ? { 'aria-label': item.label, title: item.label } : {})}
+          >
+            {form.hasIcon ? item.icon : null}
+            <span>{form.isShort ? item.short : item.label}</span>
+          </NavLink>
+        ))}
+      {hidden.length > 0 ? <MoreScreens items={hidden} form={form} /> : null}
+      <Ruler ref={ruler} items={items} forms={forms} />
+    </nav>
+  );
+}
+
+/** The screens that did not fit, by their whole names. */
+function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: Form }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const open = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <MenuButton
+      label={open ? `More: ${open.label} is open` : 'More'}
+      className={classNames(LINK, open && styles.current)}
+      entries={items.map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => void navigate(to) }))}
+    >
+      {form.hasIcon ? <More aria-hidden="true" /> : null}
+      <span>More</span>
+    </MenuButton>
+  );
+}
+
+interface RulerProps {
+  ref: React.RefObject<HTMLDivElement | null>;
+  items: readonly NavigationItem[];
+  forms: readonly Form[];
+}
+
+/** What the row is measured on: each form in a line of its own, in words that nobody sees, reads or finds. */
+function Ruler({ ref, items, forms }: RulerProps) {
+  const inOrder = inOrderOfKeeping(items);
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <div ref={ref} className={styles.ruler}>
+        {forms.map((form) => (
+          <div key={`${form.isShort} ${form.hasIcon}`} data-bare={!form.hasIcon || undefined}>
+            {inOrder.map((item) => (
+              <Measured
+                key={item.to}
+                words={form.isShort ? item.short : item.label}
+                icon={form.hasIcon ? item.icon : null}
+              />
+            ))}
+          </div>
+        ))}
+        <div>
+          <Measured words="More" icon={<More />} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Measured({ words, icon }: { words: string; icon: ReactNode }) {
+  return (
+    <div className={LINK}>
+      {icon}
+      <span data-words={words} />
+    </div>
+  );
+}

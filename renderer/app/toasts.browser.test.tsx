@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dismissToast, showToast } from '#renderer/ui/overlays/toasts.ts';
+import { pretend } from '#tests/components/device.ts';
+import { findAccessibilityViolations, statusToast } from '#tests/components/look.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="checkbox"]';
+const WINDOWS = [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  dismissToast();
+  await page.viewport(1280, 720);
+  await pretend({});
+});
+
+/** What lies under the toast or the bar although it was scrolled to. */
+function coveredControls(): string[] {
+  const foot = [...document.querySelectorAll('[aria-label="Notifications"] .bp6-toast, nav[aria-label="Screens"]')]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  const main = document.querySelector('main');
+  return [...(main?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].flatMap((control) => {
+    if (!control.checkVisibility()) return [];
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const box = control.getBoundingClientRect();
+    const isCovered = foot.some(
+      (part) =>
+        box.left < part.right && box.right > part.left && box.top < part.bottom - 1 && box.bottom > part.top + 1,
+    );
+    return isCovered ? [control.getAttribute('aria-label') ?? control.textContent ?? control.tagName] : [];
+  });
+}
+
+describe('"They have a place where nothing else is"', () => {
+  test.each(['/', '/?tab=children', '/admin', '/parent', '/parent/tasks', '/calendar', '/family'])(
+    'a toast covers nothing of %s that one scrolls to, on phone, tablet and desktop',
+    async (path) => {
+      const meyers = inventMeyers();
+      for (const text of ['Make the bed', 'Brush teeth', 'Feed the cat', 'Read a book'])
+        meyers.task({ text }, ['anna']);
+      for (const [width, height] of WINDOWS) {
+        await page.viewport(width, height);
+        await meyers.open(path, 'anna');
+        await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+        showToast({ title: 'Task Added', description: 'It is on the list of everybody who does it.', durationMs: 1e6 });
+        await expect.element(statusToast('Task Added')).toBeVisible();
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+        expect.soft(coveredControls(), `${path} at ${width}`).toEqual([]);
+      }
+    },
+  );
+
+  test('nor a button of a dialog that fills the phone', async () => {
+    const meyers = inventMeyers();
+    await pretend({ size: 'phone' });
+    await meyers.open('/parent/tasks', 'anna');
+    await page.getByRole('button', { name: 'Add Task' }).first().click();
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+    await expect.element(save).toBeVisible();
+    showToast({ title: 'Error', description: 'It could not be saved.', intent: 'danger' });
+    const toast = page.getByRole('alert').filter({ hasText: 'It could not be saved.' });
+    await expect.element(toast).toBeVisible();
+    await expect
+      .poll(() => save.element().getBoundingClientRect().bottom <= toast.element().getBoundingClientRect().top)
+      .toBe(true);
+    expect(await findAccessibilityViolations()).toEqual([]);
+  });
+});
+
+test('"they wait only when the pointer MOVED onto them, not when it rested where they open"', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/family', 'anna');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const toast = statusToast('Saved');
+  showToast({ title: 'Saved', durationMs: 1e6 });
+  await expect.element(toast).toBeVisible();
+  await userEvent.hover(toast);
+  dismissToast();
+  await expect.element(toast).not.toBeInTheDocument();
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const isUnderMouse = () => document.querySelector('.bp6-toast')?.matches(':hover') ?? false;
+  showToast({ title: 'Saved' });
+  // The browser tells the page about the mouse that rests there.
+  await vi.waitUntil(isUnderMouse, { timeout: 10_000 });
+  vi.advanceTimersByTime(6000);
+  await expect.element(toast).not.toBeInTheDocument();
+
+  showToast({ title: 'Saved' });
+  await vi.waitUntil(isUnderMouse, { timeout: 10_000 });
+  await userEvent.hover(toast.getByText('Saved'), { position: { x: 4, y: 4 } });
+  vi.advanceTimersByTime(6000);
+  await expect.element(toast).toBeVisible();
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  vi.advanceTimersByTime(6000);
+  await expect.element(toast).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Fit, fitInto } from '#renderer/ui/layout/fit.ts';
+
+/**
+ * Fits a row into its room, whatever the size of text, the language and the window: measured on a ruler, an unseen twin
+ * with a line for each form and, last, one with *More*.
+ * @returns null until it is drawn, or while it is not on view
+ */
+export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>): Fit | null {
+  const [fit, setFit] = useState<Fit | null>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!row.current || !ruler.current) return;
+      const room = row.current.getBoundingClientRect().width;
+      if (room === 0) return;
+      const forms = [...ruler.current.children].map((line) => [...line.children].map(widthOf));
+      const more = forms.pop()?.[0] ?? 0;
+      const next = fitInto(room, { forms, more, gap: Number.parseFloat(getComputedStyle(row.current).columnGap) || 0 });
+      setFit((now) => (now?.form === next.form && now.count === next.count ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const part of [row.current, ruler.current]) if (part) observer.observe(part);
+    return () => observer.disconnect();
+  }, [row, ruler]);
+  return fit;
+}
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width;
+}
