@@ -15,6 +15,9 @@ export const reachability = state.get;
 /** Says whether the family computer answers; for the live connection. */
 export const setReachability = state.set;
 
+/** Hears when that changes. @returns how to stop */
+export const onReachability = state.subscribe;
+
 /** A call got no answer: the live connection looks whether anybody is there. */
 export function doubtReachability(): void {
   onDoubt();

@@ -12,15 +12,15 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
 
 // With all the pictures, which a first load does without.
-const PictureDialog = lazyPart(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
+const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
 
 /**
  * The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5); on a paired device

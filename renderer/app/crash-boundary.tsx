@@ -16,16 +16,19 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-function CrashPage({ error, resetErrorBoundary }: FallbackProps) {
-  // A part that was not loaded stays so until the page loads anew, e.g. after Kinboard was updated.
-  const isMissingPart = error instanceof Error && /import|module|preload/i.test(error.message);
+function CrashPage({ resetErrorBoundary }: FallbackProps) {
+  return <BrokenScreen onRetry={resetErrorBoundary} />;
+}
+
+/** In the place of a screen that cannot be shown (docs/product/screens.md#screens-7). */
+export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title="Something broke" width="narrow">
       <Card>
         <EmptyState
           picture="scene-mend"
           action={
-            <Button variant="primary" onClick={isMissingPart ? () => window.location.reload() : resetErrorBoundary}>
+            <Button variant="primary" onClick={onRetry}>
               Try again
             </Button>
           }

@@ -2,6 +2,7 @@ import { Activity, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
+import { lazyScreen } from '#renderer/app/lazy-screen.tsx';
 import { NotFoundPage } from '#renderer/app/not-found-page.tsx';
 import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
 import { RequirePermission } from '#renderer/app/require-permission.tsx';
@@ -12,32 +13,63 @@ import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-// Everything but Home and its rewards comes when it is opened, so that a child's tablet loads little (docs/promises.md#speed-8).
-const PairPage = lazyPart(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage');
-const PasswordPage = lazyPart(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage');
-const SignOutPage = lazyPart(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage');
-const SetupPage = lazyPart(() => import('#renderer/screens/setup/setup-page.tsx'), 'SetupPage');
-const FamilyPage = lazyPart(() => import('#renderer/screens/family/family-page.tsx'), 'FamilyPage');
-const AdminPage = lazyPart(() => import('#renderer/screens/admin/admin-page.tsx'), 'AdminPage');
-const ParentPage = lazyPart(() => import('#renderer/screens/parent/parent-page.tsx'), 'ParentPage');
-const TasksPage = lazyPart(() => import('#renderer/screens/tasks/tasks-page.tsx'), 'TasksPage');
-const RewardsPage = lazyPart(() => import('#renderer/screens/rewards/rewards-page.tsx'), 'RewardsPage');
-const ProfessionalPage = lazyPart(
+// Everything but Home and its rewards comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
+const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
+const PasswordPage = lazyScreen(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage', null);
+const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage', null);
+const SetupPage = lazyScreen(() => import('#renderer/screens/setup/setup-page.tsx'), 'SetupPage', null);
+const FamilyPage = lazyScreen(() => import('#renderer/screens/family/family-page.tsx'), 'FamilyPage', {
+  permission: 'family.belong',
+  title: 'Family Management',
+});
+const AdminPage = lazyScreen(() => import('#renderer/screens/admin/admin-page.tsx'), 'AdminPage', {
+  permission: 'adminDashboard.open',
+  title: 'Family Command Center',
+  width: 'wide',
+});
+const ParentPage = lazyScreen(() => import('#renderer/screens/parent/parent-page.tsx'), 'ParentPage', {
+  permission: 'parentDashboard.open',
+  title: 'Parent Dashboard',
+  width: 'wide',
+});
+const TasksPage = lazyScreen(() => import('#renderer/screens/tasks/tasks-page.tsx'), 'TasksPage', {
+  permission: 'parentDashboard.open',
+  title: 'Task management',
+  width: 'wide',
+});
+const RewardsPage = lazyScreen(() => import('#renderer/screens/rewards/rewards-page.tsx'), 'RewardsPage', {
+  permission: 'parentDashboard.open',
+  title: 'Reward management',
+  width: 'wide',
+});
+const ProfessionalPage = lazyScreen(
   () => import('#renderer/screens/professional/professional-page.tsx'),
   'ProfessionalPage',
+  { permission: 'professional.open', title: 'Professional Dashboard', width: 'wide' },
 );
-const CreateTaskPage = lazyPart(() => import('#renderer/screens/professional/create-task-page.tsx'), 'CreateTaskPage');
-const CreateRewardPage = lazyPart(
+const CreateTaskPage = lazyScreen(
+  () => import('#renderer/screens/professional/create-task-page.tsx'),
+  'CreateTaskPage',
+  { permission: 'professional.open', title: 'Create Professional Task' },
+);
+const CreateRewardPage = lazyScreen(
   () => import('#renderer/screens/professional/create-reward-page.tsx'),
   'CreateRewardPage',
+  { permission: 'rewards.create', title: 'Create Professional Reward' },
 );
-const CalendarPage = lazyPart(() => import('#renderer/screens/calendar/calendar-page.tsx'), 'CalendarPage');
-const HistoryPage = lazyPart(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage');
+const CalendarPage = lazyScreen(() => import('#renderer/screens/calendar/calendar-page.tsx'), 'CalendarPage', {
+  permission: 'family.belong',
+  title: 'Family Calendar',
+  width: 'wide',
+});
+const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage', {
+  permission: 'family.belong',
+  title: 'History',
+});
 
 /**
  * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:

@@ -8,13 +8,17 @@ import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { isChild } from '#shared/permissions.ts';
 
-const ShortcutsDialog = lazyPart(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
-const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner');
+const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
+  // What it says is never urgent.
+  missing: () => null,
+});
 
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {

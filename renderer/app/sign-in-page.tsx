@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyScreen } from '#renderer/app/lazy-screen.tsx';
 import { setupQuery } from '#renderer/domain/session/session.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 
-const AuthPage = lazyPart(() => import('#renderer/screens/auth/auth-page.tsx'), 'AuthPage');
-const WhoPage = lazyPart(() => import('#renderer/screens/pair/who-page.tsx'), 'WhoPage');
+const AuthPage = lazyScreen(() => import('#renderer/screens/auth/auth-page.tsx'), 'AuthPage', null);
+const WhoPage = lazyScreen(() => import('#renderer/screens/pair/who-page.tsx'), 'WhoPage', null);
 
 /**
  * Signing in: by picture and PIN on a paired device, by password elsewhere and for grown-ups

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { saveData } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
 interface Fetched {
@@ -16,6 +17,12 @@ function fetchedBy(page: Page): Promise<Fetched[]> {
       bytes: transferSize,
     }));
   });
+}
+
+/** The scripts of that name that it fetched. */
+async function scriptsOf(page: Page, name: string): Promise<string[]> {
+  const paths = (await fetchedBy(page)).map(({ path }) => path);
+  return paths.filter((path) => path.endsWith('.js') && path.includes(`/${name}-`));
 }
 
 const sum = (fetched: readonly Fetched[], ending = '') =>
@@ -37,6 +44,7 @@ test('"JS <= 150 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 12 requests
   await meyers.reward({ name: 'Film night' });
   const page = await openBrowser({ viewport: { width: 1024, height: 768 } });
   await meyers.enter(page, 'mia');
+  await saveData(page);
   await page.goto(meyers.url);
   await expect(page.getByRole('checkbox')).toHaveCount(8);
   await expect(page.getByRole('listitem').getByText('Film night')).toBeVisible();
@@ -72,16 +80,16 @@ test('"Cyrillic and Vietnamese once such letters are on the screen": a name load
   expect(await lettersFor('Ελένη')).toContain('greek');
 });
 
-test("\"parents', admin's and professional's screens are separate chunks\": they come when they are opened", async ({
+test("\"parents', admin's and professional's screens are separate chunks\": where bytes are saved they come when they are opened", async ({
   meyers,
   openBrowser,
 }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
+  await saveData(page);
   await page.goto(meyers.url);
   await expect(page.getByRole('heading', { name: 'My Tasks & Family' })).toBeVisible();
-  const scripts = async () => (await fetchedBy(page)).map(({ path }) => path).filter((path) => path.endsWith('.js'));
-  const screen = async (name: string) => (await scripts()).filter((path) => path.includes(`/${name}-`));
+  const screen = (name: string) => scriptsOf(page, name);
   const main = page.getByRole('main');
   const navigation = page.getByRole('navigation').first();
   const account = page.getByRole('button', { name: 'Account menu of Anna' });
@@ -105,7 +113,23 @@ test("\"parents', admin's and professional's screens are separate chunks\": they
       await page.getByRole('menuitem', { name: link }).click();
     } else await from.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    if (script) expect(await screen(script)).toHaveLength(1);
+    if (script) await expect.poll(() => screen(script)).toHaveLength(1);
+  }
+});
+
+test('"what a person\'s role opens is fetched when the page is idle", and nothing else', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await meyers.enter(page, 'mia');
+  await page.goto(meyers.url);
+  // The last of a child's screens, and a dialog.
+  for (const name of ['calendar-page', 'history-page', 'points-history-dialog', 'menu-popover']) {
+    await expect.poll(() => scriptsOf(page, name), { timeout: 40_000 }).toHaveLength(1);
+  }
+  for (const name of ['admin-page', 'parent-page', 'professional-page', 'auth-page', 'setup-page']) {
+    expect(await scriptsOf(page, name)).toEqual([]);
   }
 });
 

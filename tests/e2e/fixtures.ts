@@ -129,6 +129,13 @@ async function stillPage(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+/** Lets the device say that bytes are to be saved: no part of the app is fetched before it is opened. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+}
+
 /** Leaves the live connection open and lets it tell of no change: what the page learns now, it asked for itself. */
 export async function silenceChanges(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/live/, (socket) => {

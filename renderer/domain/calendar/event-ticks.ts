@@ -1,23 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '#renderer/api/client.ts';
-import { eventTickKey } from '#renderer/domain/ticks/tick-key.ts';
-import { sendUnkept } from '#renderer/domain/ticks/ticks.ts';
-import { refreshAfter } from '#renderer/live/refresh.ts';
+import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import { updateEvent } from '#shared/contracts/calendar.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** One occurrence of an event. */
-interface EventDay {
+/** An occurrence to complete or to take back. */
+export interface EventTick {
   eventId: string;
   date: LocalDate;
-}
-
-/** An occurrence to complete or to take back. */
-export interface EventTick extends EventDay {
+  /** Whose day it is ticked on. */
+  userId: string;
+  /** What the event is called. */
+  text: string;
   /** What the event had given before, in points: an answer with more says that completing gave some. */
   pointsEarned: number;
 }
@@ -27,24 +22,19 @@ export const EVENT_UPDATE_FAILURE = 'Failed to update event. Please try again.';
 
 /**
  * How to complete an occurrence and take that back, with its toasts (docs/product/words.md#words-24); rejects when the
- * last wish could not be saved.
+ * family computer refused. What it cannot hear now is kept (docs/product/live.md#live-10).
  */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
-  const queryClient = useQueryClient();
+  const tickEvent = useTicking();
   return useCallback(
-    (tick, wanted, isSaved) => {
-      let before = tick.pointsEarned;
-      return sendUnkept(eventTickKey(tick), wanted, isSaved, {
-        save: async (isCompleted) => {
-          const { eventId, date } = tick;
-          const event = await call(updateEvent, { params: { eventId }, body: { isCompleted, date } });
-          showToast({ title: 'Event Updated', description: completionWords(event, isCompleted, before) });
-          before = event.pointsEarned;
-        },
-        refresh: () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
+    ({ pointsEarned, ...tick }, wanted, isSaved) => {
+      let before = pointsEarned;
+      return tickEvent(tick, wanted, isSaved, (event, isCompleted) => {
+        showToast({ title: 'Event Updated', description: completionWords(event, isCompleted, before) });
+        before = event.pointsEarned;
       });
     },
-    [queryClient],
+    [tickEvent],
   );
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 
 // With Blueprint's dialog, which a child's first load does without.
-const PointsHistoryDialog = lazyPart(
+const PointsHistoryDialog = lazyDialog(
   () => import('#renderer/domain/points/points-history-dialog.tsx'),
   'PointsHistoryDialog',
 );

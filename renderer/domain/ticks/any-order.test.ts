@@ -14,6 +14,7 @@ import {
 } from '#renderer/domain/ticks/tick-views.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
+/** A task, and an event. */
 const TASKS = ['a', 'b'] as const;
 type TaskId = (typeof TASKS)[number];
 const OUTCOMES = ['answered', 'answer lost', 'never arrived', 'away', 'refused'] as const;
@@ -22,7 +23,11 @@ type Outcome = (typeof OUTCOMES)[number];
 const lost = new ApiError(0, '', null);
 const said = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-const dayOf = (taskId: TaskId) => ({ taskId, userId: 'mia', date: '2026-11-21' });
+const dayOf = (id: TaskId) => ({
+  ...(id === 'b' ? { eventId: id } : { taskId: id }),
+  userId: 'mia',
+  date: '2026-11-21',
+});
 const keyOf = (taskId: TaskId) => tickKey(dayOf(taskId));
 
 interface BrowserWindow {

@@ -1,11 +1,13 @@
 import { ApiError } from '#renderer/api/api-error.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** A tick or un-tick of a task that the family computer has not confirmed, as this device keeps it. */
-export interface KeptTick {
-  taskId: string;
+/** A tick or un-tick that the family computer has not confirmed, as this device keeps it. */
+export type KeptTick = KeptWish & Ticked;
+
+interface KeptWish {
+  /** Whose day it is on. */
   userId: string;
   date: LocalDate;
   wanted: boolean;
@@ -17,14 +19,12 @@ export interface KeptTick {
   page: string;
   /** Which of the page's wishes it is, so that a newer one is told from an older that wants the same. */
   number: number;
-  /** What the task was called, to name it when it cannot be counted. */
+  /** What the task or event was called, to name it when it cannot be counted. */
   text: string;
 }
 
 /** A kept tick that the family computer did not take when it was back. */
-export interface RefusedTick extends KeptTick {
-  code: ErrorCode | null;
-}
+export type RefusedTick = KeptTick & { code: ErrorCode | null };
 
 /** Who is signed in, on which page. */
 export interface TickSender {
@@ -60,7 +60,7 @@ export function wentUnheard(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
 }
 
-/** Names one wish among those for the same task. */
+/** Names one wish among those for the same tick. */
 export function wishKey(tick: KeptTick): string {
   return `${tickKey(tick)}/${tick.wanted}/${tick.signIn}/${tick.page}/${tick.number}`;
 }

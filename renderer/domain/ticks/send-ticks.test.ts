@@ -32,7 +32,7 @@ function held() {
   };
   const wantUnkept = (key: string, wanted: boolean) => sendTap(ticks, { key, wanted, saved: false, kept: null }, calls);
   const painted = () => [...paintedTicks(ticks.get(), me).values()];
-  const waiting = () => toStored(ticks.get()).waiting.map(({ taskId, wanted }) => `${taskId} ${wanted}`);
+  const waiting = () => toStored(ticks.get()).waiting.map(({ text, wanted }) => `${text} ${wanted}`);
   const resend = () => resendTicks(ticks, me, () => calls);
   return { ticks, save, next, want, wantUnkept, painted, waiting, resend };
 }

@@ -2,7 +2,7 @@ import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts'
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { isLocalDate } from '#shared/rules/local-date.ts';
 
-/** What outlives a page, oldest wish first; of each task one that waits and one that was refused at most. */
+/** What outlives a page, oldest wish first; of each task and occurrence one that waits and one that was refused at most. */
 export interface StoredTicks {
   waiting: readonly KeptTick[];
   refused: readonly RefusedTick[];
@@ -40,7 +40,8 @@ function isKeptTick(value: unknown): value is KeptTick {
   if (typeof value !== 'object' || value === null) return false;
   const tick = value as Record<string, unknown>;
   return (
-    ['taskId', 'userId', 'date', 'by', 'text'].every((name) => typeof tick[name] === 'string') &&
+    ['userId', 'date', 'by', 'text'].every((name) => typeof tick[name] === 'string') &&
+    (typeof tick.taskId === 'string' || (tick.taskId === undefined && typeof tick.eventId === 'string')) &&
     isLocalDate(String(tick.date)) &&
     typeof tick.wanted === 'boolean'
   );

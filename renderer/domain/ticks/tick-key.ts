@@ -1,8 +1,11 @@
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Names a tick of a task: a person, a day and a task. */
-export function tickKey(tick: { userId: string; date: LocalDate; taskId: string }): string {
-  return `${tick.userId}/${tick.date}/${tick.taskId}`;
+/** What is ticked: a task, or an event, of which one occurrence is. */
+export type Ticked = { taskId: string } | { eventId: string };
+
+/** Names a tick: of a task by person, day and task; of an event, which is ticked once for everybody, by its occurrence. */
+export function tickKey(tick: Ticked & { userId: string; date: LocalDate }): string {
+  return 'taskId' in tick ? `${tick.userId}/${tick.date}/${tick.taskId}` : eventTickKey(tick);
 }
 
 /** Names a tick of an event: one of its occurrences. */

@@ -23,7 +23,7 @@ interface TickUnderWay {
   readonly sent: boolean | null;
   /** What the server has; null when nobody here knows. */
   readonly saved: boolean | null;
-  /** What the device keeps of it; null for events, and when it is kept no longer. */
+  /** What the device keeps of it; null when it is kept no longer. */
   readonly kept: KeptTick | null;
   /** Another window of this browser has a newer wish, or is through with it: this page sends no more. */
   readonly isOvertaken: boolean;

@@ -44,12 +44,27 @@ it('ticks are there with their date and in their order after a reload', () => {
   expect(waiting(createTickStore(storage))).toEqual([tick('a'), tick('c')]);
 });
 
+it('ticks of events are kept as those of tasks, one wish per occurrence whoever ticks it', () => {
+  const storage = memory();
+  const { taskId: _none, ...day } = { taskId: '', ...tick('dentist') };
+  const before = createTickStore(storage);
+  tap(before, { ...day, eventId: 'dentist' });
+  tap(before, tick('a'));
+  tap(before, { ...day, eventId: 'dentist', date: '2026-11-28' });
+  tap(before, { ...day, eventId: 'dentist', userId: 'anna', wanted: false });
+  expect(waiting(createTickStore(storage))).toEqual([
+    tick('a'),
+    { ...day, eventId: 'dentist', date: '2026-11-28' },
+    { ...day, eventId: 'dentist', userId: 'anna', wanted: false },
+  ]);
+});
+
 it('ticks keep one wish per task, the last, at its own place in the order', () => {
   const ticks = createTickStore(memory());
   tap(ticks, tick('a'));
   tap(ticks, tick('b'));
   tap(ticks, tick('a', { wanted: false }));
-  expect(waiting(ticks).map(({ taskId, wanted }) => `${taskId} ${wanted}`)).toEqual(['b true', 'a false']);
+  expect(waiting(ticks).map(({ text, wanted }) => `${text} ${wanted}`)).toEqual(['b true', 'a false']);
   tap(ticks, tick('a', { date: '2026-11-20' }));
   expect(waiting(ticks)).toHaveLength(3);
 });
@@ -112,7 +127,7 @@ it('ticks of two windows are one list: neither loses what the other kept', () =>
   tap(other, tick('b'));
   tap(one, tick('c'));
   other.lookAgain();
-  for (const ticks of [one, other]) expect(waiting(ticks).map(({ taskId }) => taskId)).toEqual(['a', 'b', 'c']);
+  for (const ticks of [one, other]) expect(waiting(ticks).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });
 
 it.each<[string, TickStorage]>([

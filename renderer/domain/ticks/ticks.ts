@@ -8,7 +8,7 @@ import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';
 import { type KeptTick, type RefusedTick, type TickSender, wentUnheard } from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
 import { createTickStore } from '#renderer/domain/ticks/tick-store.ts';
 import {
@@ -22,22 +22,26 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { updateEvent } from '#shared/contracts/calendar.ts';
 import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** A task on the list of a person on a day. */
-export interface Tick {
-  taskId: string;
+/** A task, or an event, on the list of a person on a day. */
+export type Tick = Ticked & {
   userId: string;
   date: LocalDate;
-  /** What the task is called. */
+  /** What it is called. */
   text: string;
-}
+};
+
+/** Hears what the family computer answered about an event, when it was sent at once. */
+type EventListener = (event: EventView, isCompleted: boolean) => void;
 
 const STORED_AS = 'ticks';
 
-/** Every tick of a task and of an event on this page; a task's is kept before it is sent, so that a reload or a lost answer loses none. */
+/** Every tick of a task and of an event on this page; it is kept before it is sent, so that a reload or a lost answer loses none. */
 const ticks = createTickStore({ read: () => readSetting(STORED_AS), write: (text) => keepSetting(STORED_AS, text) });
 onSettingElsewhere(STORED_AS, ticks.lookAgain);
 let lastNumber = 0;
@@ -81,23 +85,23 @@ export function forgetTicks(settled: readonly KeptTick[]): void {
 }
 
 /** How to tick and un-tick; the promise rejects when the family computer refused. What it cannot hear now is kept. */
-export function useTicking(): (tick: Tick, wanted: boolean, isSaved: boolean) => Promise<void> {
+export function useTicking(): (
+  tick: Tick,
+  wanted: boolean,
+  isSaved: boolean,
+  onEvent?: EventListener,
+) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
-    (tick, wanted, isSaved) => {
+    (tick, wanted, isSaved, onEvent) => {
       const user = queryClient.getQueryData(currentUserQuery.queryKey);
       const by = user ? { by: user.id, signIn: user.signInId, page: PAGE_ID } : null;
       lastNumber += 1;
       const kept = by && { ...tick, wanted, ...by, number: lastNumber };
-      return sendTap(ticks, { key: tickKey(tick), wanted, saved: isSaved, kept }, callsOf(queryClient, tick));
+      return sendTap(ticks, { key: tickKey(tick), wanted, saved: isSaved, kept }, callsOf(queryClient, tick, onEvent));
     },
     [queryClient],
   );
-}
-
-/** Ticks or un-ticks what is not kept on the device, an occurrence of an event. @throws when the last wish could not be saved */
-export function sendUnkept(key: string, wanted: boolean, saved: boolean, calls: TickCalls): Promise<void> {
-  return sendTap(ticks, { key, wanted, saved, kept: null }, calls);
 }
 
 /**
@@ -120,35 +124,51 @@ export async function sendConfirmedTicks(
   const failed = new Map<string, unknown>();
   for (const tick of confirmed) {
     try {
-      await callFor(tick, tick.wanted);
+      await save(queryClient, tick, tick.wanted);
       forgetTicks([tick]);
     } catch (error) {
       failed.set(tickKey(tick), error);
       if (wentUnheard(error) || hasCode(error, 'not_signed_in')) break;
     }
   }
-  await refreshAfter(queryClient, 'progress.changed');
+  await refreshAfter(queryClient, 'progress.changed', 'calendar.changed');
   return failed;
 }
 
-function callFor({ taskId, userId, date }: Pick<Tick, 'taskId' | 'userId' | 'date'>, wanted: boolean) {
-  return call(wanted ? completeTask : uncompleteTask, { params: { taskId }, body: { userId, date } });
+type TickedDay = Ticked & { userId: string; date: LocalDate };
+
+async function save(queryClient: QueryClient, tick: TickedDay, wanted: boolean, onEvent?: EventListener) {
+  const { date } = tick;
+  if ('taskId' in tick) {
+    const { taskId, userId } = tick;
+    keepProgress(
+      queryClient,
+      await call(wanted ? completeTask : uncompleteTask, { params: { taskId }, body: { userId, date } }),
+    );
+  } else {
+    const { eventId } = tick;
+    const event = await call(updateEvent, { params: { eventId }, body: { isCompleted: wanted, date } });
+    onEvent?.(event, wanted);
+  }
 }
 
-function callsOf(queryClient: QueryClient, tick: Pick<Tick, 'taskId' | 'userId' | 'date'>): TickCalls {
+function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListener): TickCalls {
   return {
     save: async (wanted) => {
       // Even asking takes an old tablet 10 ms, and the tick is to be seen before (docs/promises.md#speed-9). It is kept
       // already.
       await new Promise((resolve) => setTimeout(resolve));
       try {
-        keepProgress(queryClient, await callFor(tick, wanted));
+        await save(queryClient, tick, wanted, onEvent);
       } catch (error) {
         // The live connection looks who is there, and has it sent again (live/use-live.ts).
         if (wentUnheard(error)) doubtReachability();
         throw error;
       }
     },
-    refresh: () => refreshAfter(queryClient, 'progress.changed'),
+    refresh: () =>
+      'taskId' in tick
+        ? refreshAfter(queryClient, 'progress.changed')
+        : refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   };
 }

@@ -6,7 +6,7 @@ import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
-import { useActor } from '#renderer/domain/session/session.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -76,9 +76,11 @@ export function useDeleteEvent() {
 export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   const tick = useEventTicking();
+  const userId = useSignedInUser().id;
   return async ({ event, date, isSaved }, wanted) => {
     try {
-      await tick({ eventId: event.id, date, pointsEarned: event.pointsEarned }, wanted, isSaved);
+      const { id: eventId, title: text, pointsEarned } = event;
+      await tick({ eventId, date, userId, text, pointsEarned }, wanted, isSaved);
     } catch (error) {
       const isSpent = hasCode(error, 'points_already_spent');
       showFailure(isSpent ? messageFor(error) : EVENT_UPDATE_FAILURE);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import type { useMembers } from '#renderer/domain/members/members.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { AssignCard } from './assign-card.tsx';
 import { AutoAssignCard } from './auto-assign-card.tsx';
 import { ChildrenCard } from './children-card.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { ChildPins } from './child-pins.tsx';
 import { SetupFrame } from './setup-frame.tsx';

@@ -7,6 +7,8 @@ import styles from './celebration.module.css';
 /** A tick to celebrate: a new id starts anew. */
 export interface CelebrationMoment {
   id: number;
+  /** What was ticked; null once it is not done after all, which ends it. */
+  taskId: string | null;
   points: number;
   /** Middle of the tick in the window, in pixels; without it, the upper middle of the window. */
   at?: { x: number; y: number };
@@ -25,7 +27,7 @@ export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
     const timer = setTimeout(() => setOver(id), CELEBRATION.durationMs);
     return () => clearTimeout(timer);
   }, [id]);
-  if (!moment || over === moment.id) return null;
+  if (!moment || moment.taskId === null || over === moment.id) return null;
   const place = moment.at ? { left: keepInside(moment.at.x), top: Math.max(96, moment.at.y) } : undefined;
   return (
     <div key={moment.id} className={styles.celebration} style={place} aria-hidden="true">

@@ -12,6 +12,7 @@ interface FinishYesterdayProps {
   userId: string;
   date: LocalDate;
   onDone: (task: DayItem, at: WindowPoint) => void;
+  onUndone: (task: DayItem) => void;
 }
 
 /**

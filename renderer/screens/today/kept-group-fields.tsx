@@ -41,11 +41,14 @@ export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: 
   );
 }
 
-function EntryWords({ entry: { tick, task } }: { entry: KeptEntry }) {
-  if (!task) return <span className="muted">A task that cannot be ticked here any more</span>;
+function EntryWords({ entry: { tick, item } }: { entry: KeptEntry }) {
+  if (!item) {
+    const what = 'eventId' in tick ? 'An event' : 'A task';
+    return <span className="muted">{what} that cannot be ticked here any more</span>;
+  }
   return (
     <>
-      {tick.wanted ? 'Tick' : 'Un-tick'} <strong dir="auto">{task.text}</strong>
+      {tick.wanted ? 'Tick' : 'Un-tick'} <strong dir="auto">{item.text}</strong>
     </>
   );
 }

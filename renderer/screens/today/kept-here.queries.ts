@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -11,7 +12,10 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+
+/** How far before and after today kept ticks of events are looked up, in days. */
+const EVENTS_FROM_DAYS = 60;
 
 /**
  * A kept tick as the family computer knows it. What the device kept about it may be written by anybody: title and points are the
@@ -21,8 +25,8 @@ export interface KeptEntry {
   key: string;
   tick: KeptTick;
   person: PersonView | null;
-  /** Null when it is unknown, or cannot be ticked any more. */
-  task: Pick<TaskView, 'id' | 'text' | 'points'> | null;
+  /** The task or event; null when it is unknown, or cannot be ticked any more. */
+  item: Pick<TaskView, 'id' | 'text' | 'points'> | null;
 }
 
 /** What one day of somebody holds. */
@@ -42,19 +46,24 @@ export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
     return [...toDecide, ...refused.filter(({ userId }) => reach.has(userId))];
   }, [toDecide, refused, members, actor]);
   const { days, isKnown } = useKnownDays(ticks, today);
+  const events = useKnownEvents(ticks, today);
   const library = useQuery({ ...tasksQuery, enabled: ticks.length > 0 });
   const entries = useMemo(
     () =>
       ticks.map((tick): KeptEntry => {
+        const person = members?.find(({ id }) => id === tick.userId) ?? null;
+        const known = { key: tickKey(tick), tick, person };
+        if ('eventId' in tick) return { ...known, item: events.itemOf(tick) };
         const day = days.get(dayKey(tick));
         const task = day && [...day.tasks, ...(library.data ?? [])].find(({ id }) => id === tick.taskId);
-        const person = members?.find(({ id }) => id === tick.userId) ?? null;
-        return { key: tickKey(tick), tick, person, task: task ?? null };
+        return { ...known, item: task ?? null };
       }),
-    [ticks, days, library.data, members],
+    [ticks, days, events, library.data, members],
   );
-  useForgetDone(ticks, days);
-  return members && isKnown && !library.isPending ? entries : null;
+  useForgetDone(ticks, (tick) =>
+    'eventId' in tick ? events.isDone(tick) : days.get(dayKey(tick))?.completed.includes(tick.taskId),
+  );
+  return members && isKnown && !events.isPending && !library.isPending ? entries : null;
 }
 
 /** The days on which these lie, as far as they can still be changed. */
@@ -62,8 +71,9 @@ function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
   const me = useSignedInUser().id;
   const isOpen = (date: LocalDate) => mayChangeDay(false, date, { date: today, minutes: 0 });
   const datesOf = (those: readonly KeptTick[]) => [...new Set(those.map(({ date }) => date))].filter(isOpen);
-  const ownDates = datesOf(ticks.filter(({ userId }) => userId === me));
-  const childDates = datesOf(ticks.filter(({ userId }) => userId !== me));
+  const ofTasks = ticks.filter((tick) => 'taskId' in tick);
+  const ownDates = datesOf(ofTasks.filter(({ userId }) => userId === me));
+  const childDates = datesOf(ofTasks.filter(({ userId }) => userId !== me));
   const children = useQueries({ queries: childDates.map((date) => childrenProgressQuery(date)) });
   const ownTasks = useQueries({ queries: ownDates.map((date) => assignedTasksQuery(date)) });
   const ownProgress = useQueries({ queries: ownDates.map((date) => progressQuery(me, date)) });
@@ -81,12 +91,32 @@ function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
   return { days, isKnown: [...children, ...ownTasks, ...ownProgress].every(({ isPending }) => !isPending) };
 }
 
+/** The occurrences that these are of, as far as the signed-in person may see them. */
+function useKnownEvents(ticks: readonly KeptTick[], today: LocalDate) {
+  const me = useSignedInUser().id;
+  const isWanted = ticks.some((tick) => 'eventId' in tick);
+  const query = eventsQuery(me, addDays(today, -EVENTS_FROM_DAYS), addDays(today, EVENTS_FROM_DAYS));
+  const { data, isLoading } = useQuery({ ...query, enabled: isWanted });
+  return useMemo(() => {
+    const find = ({ eventId, date }: { eventId: string; date: LocalDate }) => {
+      const event = data?.events.find(({ id }) => id === eventId);
+      const occurrence = event?.occurrences?.find((each) => each.date === date);
+      return event && occurrence ? { event, occurrence } : null;
+    };
+    return {
+      isPending: isLoading,
+      itemOf(tick: Parameters<typeof find>[0]) {
+        const event = find(tick)?.event;
+        return event ? { id: event.id, text: event.title, points: event.completionPoints } : null;
+      },
+      isDone: (tick: Parameters<typeof find>[0]) => find(tick)?.occurrence.isCompleted,
+    };
+  }, [data, isLoading]);
+}
+
 /** What is so already, since only the answer was lost, needs nobody's decision. */
-function useForgetDone(ticks: readonly KeptTick[], days: ReadonlyMap<string, KnownDay>): void {
-  const done = ticks.filter((tick) => {
-    const day = days.get(dayKey(tick));
-    return day !== undefined && day.completed.includes(tick.taskId) === tick.wanted;
-  });
+function useForgetDone(ticks: readonly KeptTick[], isDone: (tick: KeptTick) => boolean | undefined): void {
+  const done = ticks.filter((tick) => isDone(tick) === tick.wanted);
   useEffect(() => {
     if (done.length > 0) forgetTicks(done);
   });

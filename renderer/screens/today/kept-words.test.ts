@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import type { KeptTick } from '#renderer/domain/ticks/kept-tick.ts';
+import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 import { groupsOf, hintOf, sumWords } from './kept-words.ts';
 
 const mia = { id: 'mia', username: 'mia', firstName: 'Mia', lastName: 'Meyer' } as PersonView;
 
-function entry({ points, ...tick }: Partial<KeptTick> & { points: number | null }): KeptEntry {
+type MadeOf = Partial<Omit<KeptTick & { taskId: string }, 'eventId'>> & { points: number | null; eventId?: string };
+
+function entry({ points, taskId = 'bed', eventId, ...tick }: MadeOf): KeptEntry {
   const made: KeptTick = {
-    taskId: 'bed',
+    ...(eventId ? { eventId } : { taskId }),
     userId: 'mia',
     date: '2026-03-11',
     wanted: true,
@@ -20,10 +23,10 @@ function entry({ points, ...tick }: Partial<KeptTick> & { points: number | null 
     ...tick,
   };
   return {
-    key: `${made.userId}/${made.date}/${made.taskId}`,
+    key: tickKey(made),
     tick: made,
     person: made.userId === 'mia' ? mia : null,
-    task: points === null ? null : { id: made.taskId, text: made.text, points },
+    item: points === null ? null : { id: eventId ?? taskId, text: made.text, points },
   };
 }
 
@@ -37,6 +40,8 @@ test('"gives" and "takes back": what the selected ticks come to in all, those of
 test('the points are those of the family computer; the words of the device are cut, and never sent', () => {
   expect(hintOf(entry({ points: 1 }))).toBe('Gives 1 point');
   expect(hintOf(entry({ points: 5, wanted: false }))).toBe('Takes back 5 points');
+  expect(hintOf(entry({ points: 15, eventId: 'dentist' }))).toBe('Gives up to 15 points');
+  expect(hintOf(entry({ points: 15, eventId: 'dentist', wanted: false }))).toBe('Takes back what it gave');
   expect(hintOf(entry({ points: null, text: 'x'.repeat(500) }))).toBe(
     `This device calls it "${'x'.repeat(80)}". It can only be thrown away.`,
   );
@@ -49,7 +54,7 @@ test('"by child and day": in the order in which they were made, strangers withou
     entry({ points: 5, date: '2026-03-10' }),
     entry({ points: 5, taskId: 'teeth' }),
   ]);
-  expect(groups.map(({ name, date, entries }) => [name, date, entries.map(({ tick }) => tick.taskId)])).toEqual([
+  expect(groups.map(({ name, date, entries }) => [name, date, entries.map(({ item }) => item?.id)])).toEqual([
     ['Mia Meyer', '2026-03-11', ['bed', 'teeth']],
     ['Somebody who is not in your family', '2026-03-11', ['bed']],
     ['Mia Meyer', '2026-03-10', ['bed']],

@@ -4,15 +4,17 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
 /** What sending an entry does, or why it cannot be sent. */
-export function hintOf({ tick, task }: KeptEntry): string {
-  if (!task) return `This device calls it "${tick.text.slice(0, 80)}". It can only be thrown away.`;
-  return tick.wanted ? `Gives ${formatPoints(task.points)}` : `Takes back ${formatPoints(task.points)}`;
+export function hintOf({ tick, item }: KeptEntry): string {
+  if (!item) return `This device calls it "${tick.text.slice(0, 80)}". It can only be thrown away.`;
+  // Completing gives nothing where the day's points for events are earned already, and only the server knows who got what.
+  if ('eventId' in tick) return tick.wanted ? `Gives up to ${formatPoints(item.points)}` : 'Takes back what it gave';
+  return tick.wanted ? `Gives ${formatPoints(item.points)}` : `Takes back ${formatPoints(item.points)}`;
 }
 
 /** How many are selected, and what sending them gives or takes back in all. */
 export function sumWords(chosen: readonly KeptEntry[]): string {
   if (chosen.length === 0) return 'None selected';
-  const points = chosen.reduce((sum, { tick, task }) => sum + (tick.wanted ? 1 : -1) * (task?.points ?? 0), 0);
+  const points = chosen.reduce((sum, { tick, item }) => sum + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
   return `${chosen.length} selected: ${points < 0 ? 'takes back' : 'gives'} ${formatPoints(Math.abs(points))}`;
 }
 

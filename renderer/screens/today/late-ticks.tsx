@@ -105,10 +105,10 @@ function isTooLate({ code }: RefusedTick): boolean {
   return code === 'date_out_of_range';
 }
 
-function reasonOf({ code, wanted }: RefusedTick): string {
+function reasonOf({ code, wanted, ...tick }: RefusedTick): string {
   if (code === 'points_already_spent') return 'These points are already spent, so it stays ticked.';
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
-    return 'It is no longer on your list.';
+    return 'eventId' in tick ? 'It is no longer in the calendar.' : 'It is no longer on your list.';
   }
   return wanted ? 'It could not be ticked.' : 'It could not be un-ticked.';
 }

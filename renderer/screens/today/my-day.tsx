@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
-import { lazyPart } from '#renderer/platform/lazy-part.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -27,7 +26,9 @@ import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
-const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook');
+const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
+  missing: (why) => <PartMissing title="Couldn't get the coming days" {...why} />,
+});
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
@@ -47,8 +48,8 @@ interface LoadedDayProps {
 function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }: LoadedDayProps) {
   const user = useSignedInUser();
   const actor = useActor();
-  const { moment, celebrate } = useCelebration();
-  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, onDone: celebrate });
+  const { moment, ...celebration } = useCelebration();
+  const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, ...celebration });
   const { balance, earned } = day;
   const pointsId = useId();
   // On an old tablet the tasks are there to tick while the rest is still drawn (docs/promises.md#speed-8).
@@ -80,7 +81,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       </div>
       <div className={styles.tasks}>
         {!isGrownUp && openYesterday ? (
-          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} onDone={celebrate} />
+          <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
         ) : null}
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
@@ -96,11 +97,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           />
         )}
         {isRestDrawn && !isGrownUp ? (
-          <ErrorBoundary fallback={<OutlookMissing />}>
-            <Suspense>
-              <WeekOutlook userId={user.id} today={today} />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense>
+            <WeekOutlook userId={user.id} today={today} />
+          </Suspense>
         ) : null}
       </div>
       {isChild(user) ? null : (
@@ -129,11 +128,6 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   );
 }
 
-/** The outlook's part of the app did not come; only a new page asks for it again. */
-function OutlookMissing() {
-  return <ErrorState title="Couldn't get the coming days" onRetry={() => window.location.reload()} />;
-}
-
 /** Says that the events are missing from the day, and gets them. */
 function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
   const events = useQuery(weekEventsQuery(userId, today));
@@ -150,9 +144,14 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
 
 function useCelebration() {
   const [moment, setMoment] = useState<CelebrationMoment | null>(null);
-  const celebrate = useCallback(
-    (task: DayItem, at: WindowPoint) => setMoment((last) => ({ id: (last?.id ?? 0) + 1, points: task.points, at })),
+  const onDone = useCallback(
+    ({ id, points }: DayItem, at: WindowPoint) =>
+      setMoment((last) => ({ id: (last?.id ?? 0) + 1, taskId: id, points, at })),
     [],
   );
-  return { moment, celebrate };
+  const onUndone = useCallback(
+    ({ id }: DayItem) => setMoment((last) => (last?.taskId === id ? { ...last, taskId: null } : last)),
+    [],
+  );
+  return { moment, onDone, onUndone };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listEvents } from '#shared/contracts/calendar.ts';
 import {
   completeTask,
   getProgress,
@@ -11,7 +12,7 @@ import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { isChild } from '#shared/permissions.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';
-import { answer, asked, breakCall, Refusal } from '#tests/components/answers.ts';
+import { answer, asked, breakCall, holdCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
@@ -210,7 +211,7 @@ describe('ticking', () => {
     [false, uncompleteTask],
   ] as const) {
     const [before, after] = wanted ? ['unticked', 'ticked'] : ['ticked', 'unticked'];
-    test(`a tick that cannot be saved: "Couldn't save", the tile is ${before} again, [Try again] makes it ${after}`, async () => {
+    test(`a tick that cannot be saved: "Couldn't save", the tile is ${before} again and nothing is celebrated, [Try again] makes it ${after} and ends what was said`, async () => {
       const meyers = inventMeyers();
       const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
       if (!wanted) {
@@ -225,6 +226,8 @@ describe('ticking', () => {
       const toast = region('Notifications').getByRole('alert');
       await expect.element(toast).toMatchTextContent('Couldn\'t save "Make the bed"');
       await expect.element(toast).toMatchTextContent(`It is ${before} again. Please try again.`);
+      await expect.element(tileOf('Make the bed')).toMatchTextContent("Couldn't save");
+      expect(countOf(page.getByText('Great Job! +15'))).toBe(0);
       // Still broken: it says so again.
       const asks = asked(call).length;
       await toast.getByRole('button', { name: 'Try again' }).click();
@@ -237,12 +240,25 @@ describe('ticking', () => {
       mend();
       await tileOf('Make the bed').getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => isChecked(tick('Make the bed'))).toBe(wanted);
+      expect(toast.element().textContent).toBe('');
       await expect.element(tileOf('Make the bed')).not.toMatchTextContent("Couldn't save");
       await expect
         .poll(() => meyers.dayOf('mia'))
         .toMatchObject({ completedTasks: wanted ? [bed.id] : [], totalPoints: wanted ? 15 : 0 });
     });
   }
+
+  test('an event that was there before is not highlighted as changed elsewhere among the children', async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Make the bed' }, ['mia']);
+    meyers.event({ title: 'Dentist', assignedUsers: ['mia'] });
+    const goOn = holdCall(listEvents);
+    await openHome(meyers, 'anna', '?tab=children');
+    await expect.poll(() => asked(listChildrenProgress).length).toBeGreaterThan(0);
+    goOn();
+    await expect.element(tick('Dentist')).toBeVisible();
+    expect(document.querySelectorAll('[data-changed]')).toHaveLength(0);
+  });
 
   test('a task taken away at the same moment: "The list has changed", and its tile goes', async () => {
     const meyers = inventMeyers();

@@ -11,7 +11,7 @@ export function useKeptSelection(shown: readonly KeptEntry[]) {
   const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [isSending, setSending] = useState(false);
   const chosen = shown.filter(({ key }) => chosenKeys.has(key));
-  const sendable = chosen.filter(({ task }) => task !== null);
+  const sendable = chosen.filter(({ item }) => item !== null);
 
   const choose = (keys: readonly string[], isChosen: boolean) =>
     setChosenKeys((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));

@@ -8,7 +8,7 @@ import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
-import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { dismissToast, showToast } from '#renderer/ui/overlays/toasts.ts';
 import { messageFor } from '#shared/failure.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -33,14 +33,17 @@ interface TickListOwner {
   tickedFor?: string;
   /** At once after a tick of a task, before it is saved; the same function on every render. */
   onDone?: (task: DayItem, at: WindowPoint) => void;
+  /** When such a tick was not saved after all; the same function on every render. */
+  onUndone?: (task: DayItem) => void;
 }
 
 /** Ticks and un-ticks tasks and events of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
-export function useTickList({ userId, date, saved, tickedFor, onDone }: TickListOwner) {
+export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }: TickListOwner) {
   const queryClient = useQueryClient();
   const tick = useTicking();
   const tickEvent = useEventTicking();
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedTick>>(new Map());
+  const toasts = useRef(new Map<string, number>());
   const savedNow = useRef(saved);
   useLayoutEffect(() => {
     savedNow.current = saved;
@@ -49,27 +52,36 @@ export function useTickList({ userId, date, saved, tickedFor, onDone }: TickList
   const change = useCallback(
     async (task: DayItem, wanted: boolean): Promise<void> => {
       setFailed((now) => without(now, task.id));
+      // What it says of the last try is no longer true.
+      const toastBefore = toasts.current.get(task.id);
+      if (toastBefore !== undefined) dismissToast(toastBefore);
       const isSaved = savedNow.current.has(task.id);
       try {
         if (isDayEvent(task))
-          return await tickEvent({ eventId: task.id, date, pointsEarned: task.pointsEarned }, wanted, isSaved);
+          return await tickEvent(
+            { eventId: task.id, date, userId, text: task.text, pointsEarned: task.pointsEarned },
+            wanted,
+            isSaved,
+          );
         announce(tickWords(task, wanted, tickedFor));
         await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {
         const failure = wordFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);
         setFailed((now) => new Map(now).set(task.id, failure));
-        showToast({
+        if (wanted) onUndone?.(task);
+        const toast = showToast({
           title: failure.title,
           description: failure.text,
           intent: hasCode(error, 'points_already_spent') ? 'info' : 'danger',
           ...(failure.retry ? { action: { label: 'Try again', onClick: failure.retry } } : {}),
         });
+        toasts.current.set(task.id, toast);
         if (!hasCode(error, 'network'))
           void refreshAfter(queryClient, 'progress.changed', 'tasks.changed', 'calendar.changed');
       }
     },
-    [queryClient, tick, tickEvent, userId, date, tickedFor],
+    [queryClient, tick, tickEvent, userId, date, tickedFor, onUndone],
   );
   const onTick = useCallback<TickHandler>(
     (task, wanted, at) => {

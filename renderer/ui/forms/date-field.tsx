@@ -1,16 +1,15 @@
 import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-const MonthPanel = lazy(() =>
-  import('#renderer/ui/forms/month-panel.tsx').then((part) => ({ default: part.MonthPanel })),
-);
+const MonthPanel = lazyPart(() => import('#renderer/ui/forms/month-panel.tsx'), 'MonthPanel');
 
 interface DateFieldProps extends FieldProps {
   /** Names of fields that are checked again when this one changes. */

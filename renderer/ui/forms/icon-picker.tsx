@@ -1,16 +1,15 @@
 import { Button as BlueprintButton } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import { FieldError, type FieldProps } from '#renderer/ui/forms/form-field.tsx';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { ICONS, type IconKey, knownIcon } from '#shared/icons.ts';
 
-const IconPickerPanel = lazy(() =>
-  import('#renderer/ui/forms/icon-picker-panel.tsx').then((part) => ({ default: part.IconPickerPanel })),
-);
+const IconPickerPanel = lazyPart(() => import('#renderer/ui/forms/icon-picker-panel.tsx'), 'IconPickerPanel');
 
 interface IconPickerProps {
   label: string;

@@ -1,8 +1,11 @@
 import { ChevronLeft } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from '#renderer/ui/layout/page.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+
+/** `narrow` for one form, `wide` for management screens. */
+export type PageWidth = 'narrow' | 'normal' | 'wide';
 
 interface PageProps {
   /** The one h1; it also becomes the title of the window. */
@@ -15,30 +18,36 @@ interface PageProps {
   actions?: ReactNode;
   /** Where one comes from: a link above the title. */
   back?: { to: string; label: string };
-  /** `narrow` for one form, `wide` for management screens. */
-  width?: 'narrow' | 'normal' | 'wide';
+  width?: PageWidth;
   /** The larger scale of children's screens. */
   kid?: boolean;
+  /** It stands for a screen of the same title that is on its way. */
+  isShape?: boolean;
   children: ReactNode;
 }
 
 let hasShownPage = false;
+/** The shape of a screen that was on view last, and whether its heading had the focus when it went. */
+let shapeBefore: { title: string; hadFocus: boolean } | null = null;
 
 /**
  * The frame of every screen: one main with one h1, which takes the focus when the screen changes
  * (docs/look.md#look-57).
  */
-export function Page({ title, subtitle, lead, actions, back, width = 'normal', kid = false, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  lead,
+  actions,
+  back,
+  width = 'normal',
+  kid = false,
+  isShape = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Not on the first screen after loading, where readers start at the top by themselves.
-    // Nor where a part has taken it already, such as the field of a PIN.
-    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
-    if (hasShownPage) {
-      window.scrollTo(0, 0);
-      if (!isTaken) heading.current?.focus({ preventScroll: true });
-    }
-  }, []);
+  useShapeBefore(isShape ? title : null, heading);
+  useFocusOfScreen(title, heading);
   useDocumentTitle(title);
   return (
     <main id="main" tabIndex={-1} data-width={width} className={classNames(styles.page, styles[width], kid && 'kid')}>
@@ -61,6 +70,33 @@ export function Page({ title, subtitle, lead, actions, back, width = 'normal', k
       {children}
     </main>
   );
+}
+
+/** Takes the focus and the view to the top; after its own shape only if nobody has moved on meanwhile. */
+function useFocusOfScreen(title: string, heading: RefObject<HTMLHeadingElement | null>): void {
+  const isMovedOn = useRef<boolean | null>(null);
+  // The screen is called only once, whatever its title becomes.
+  const [first] = useState(title);
+  useEffect(() => {
+    isMovedOn.current ??= shapeBefore?.title === first && !shapeBefore.hadFocus;
+    shapeBefore = null;
+    // Not on the first screen after loading, where readers start at the top by themselves.
+    if (!hasShownPage || isMovedOn.current) return;
+    window.scrollTo(0, 0);
+    // Nor where a part has taken it already, such as the field of a PIN.
+    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
+    if (!isTaken) heading.current?.focus({ preventScroll: true });
+  }, [first, heading]);
+}
+
+function useShapeBefore(title: string | null, heading: RefObject<HTMLHeadingElement | null>): void {
+  useLayoutEffect(() => {
+    const element = heading.current;
+    if (title === null || !element) return;
+    return () => {
+      shapeBefore = { title, hadFocus: document.activeElement === element };
+    };
+  }, [title, heading]);
 }
 
 /** Titles the window; for screens that are not a Page. */

@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/skeleton.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
+interface SkeletonProps {
+  label?: string;
+  /** Somebody has waited 200 ms already: it shows at once. */
+  isLate?: boolean;
+  children: ReactNode;
+}
+
 /** Wraps placeholders in the shape of what comes; readers hear the label instead (docs/look.md#look-44). */
-export function Skeleton({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function Skeleton({ label = 'Loading', isLate = false, children }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={classNames(!isLate && styles.patient)} aria-busy="true">
       <span className="visually-hidden" role="status">
         {label}
       </span>
@@ -25,11 +32,16 @@ export function SkeletonBlock({ height, width }: { height: number; width?: numbe
   );
 }
 
+interface SkeletonListProps extends Omit<SkeletonProps, 'children'> {
+  rows?: number;
+  height?: number;
+}
+
 /** A list of equal blocks to come. */
-export function SkeletonList({ rows = 3, height = 76, label }: { rows?: number; height?: number; label?: string }) {
+export function SkeletonList({ rows = 3, height = 76, ...skeleton }: SkeletonListProps) {
   const keys = Array.from({ length: rows }, (_unused, index) => `row-${index}`);
   return (
-    <Skeleton {...(label ? { label } : {})}>
+    <Skeleton {...skeleton}>
       <div className={styles.list}>
         {keys.map((key) => (
           <SkeletonBlock key={key} height={height} />

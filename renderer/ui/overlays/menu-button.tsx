@@ -1,8 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
+import { createPart } from '#renderer/platform/part.ts';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
+
 import styles from '#renderer/ui/overlays/menu-button.module.css';
-import type { MenuEntry, MenuPopoverProps } from '#renderer/ui/overlays/menu-popover.tsx';
+import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 
 interface MenuButtonProps {
@@ -16,22 +19,20 @@ interface MenuButtonProps {
   header?: ReactNode;
 }
 
-const loadPopover = () => import('#renderer/ui/overlays/menu-popover.tsx');
+const popover = createPart(async () => (await import('#renderer/ui/overlays/menu-popover.tsx')).MenuPopover);
+fetchWhenIdle(popover);
 
 /** A button that opens a menu: arrows move, Escape and a press outside close, the focus returns. The menu is no part of a first load. */
 export function MenuButton({ label, children, className, entries, header }: MenuButtonProps) {
-  const [Popover, setPopover] = useState<ComponentType<MenuPopoverProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const Popover = isOpen ? popover.component() : null;
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(fetchAtFirstTouch, []);
   const toggle = () => {
     if (isOpen) return setOpen(false);
-    loadPopover().then(
-      (part) => {
-        setPopover(() => part.MenuPopover);
-        setOpen(true);
-      },
+    popover.fetch().then(
+      () => setOpen(true),
       () => showToast({ title: 'Error', description: 'The menu did not come. Please try again.', intent: 'danger' }),
     );
   };
@@ -54,7 +55,7 @@ export function MenuButton({ label, children, className, entries, header }: Menu
           {children}
         </span>
       </Button>
-      {Popover && isOpen ? (
+      {Popover ? (
         <Popover
           id={menuId}
           label={label}
@@ -73,7 +74,7 @@ function fetchAtFirstTouch(): () => void {
   const touched = new AbortController();
   const fetchPopover = () => {
     touched.abort();
-    loadPopover().catch(() => undefined);
+    popover.fetch().catch(() => undefined);
   };
   for (const event of ['pointerdown', 'keydown'] as const)
     document.addEventListener(event, fetchPopover, { signal: touched.signal, capture: true });

@@ -26,10 +26,12 @@ let lastId = 0;
 /**
  * Shows the result of an action; one toast at a time, a new one takes the place of the old
  * (docs/product/words.md#words-25).
+ * @returns its id, to dismiss it when it is no longer true
  */
-export function showToast(content: ToastContent): void {
+export function showToast(content: ToastContent): number {
   lastId += 1;
   shown.set({ ...content, id: lastId });
+  return lastId;
 }
 
 /** Takes the toast off the screen; with an id, only if it is still that one. */

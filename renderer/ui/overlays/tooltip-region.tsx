@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { TipProps } from '#renderer/ui/overlays/tip.tsx';
+import { useEffect, useState } from 'react';
+import { createPart } from '#renderer/platform/part.ts';
+import { useStore } from '#renderer/platform/store.ts';
 import { TOOLTIP } from '#shared/constants.ts';
 
 /** A tooltip on view, and what it is about. */
@@ -9,6 +10,8 @@ interface ShownTip {
   about: Element;
 }
 
+const tip = createPart(async () => (await import('#renderer/ui/overlays/tip.tsx')).Tip);
+
 /**
  * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached
  * (docs/product/words.md#words-27); rendered by the app, once. Readers do not need it: names and descriptions say the
@@ -16,12 +19,9 @@ interface ShownTip {
  * done here.
  */
 export function TooltipRegion() {
-  const [Tip, setTip] = useState<ComponentType<TipProps> | null>(null);
+  const Tip = useStore(tip.state) === 'here' ? tip.component() : null;
   const [shown, setShown] = useState<ShownTip | null>(null);
-  useEffect(() => {
-    const fetchTip = () => import('#renderer/ui/overlays/tip.tsx').then((part) => setTip(() => part.Tip));
-    return watchTips({ prepare: () => void fetchTip().catch(() => undefined), show: setShown });
-  }, []);
+  useEffect(() => watchTips({ prepare: () => void tip.fetch().catch(() => undefined), show: setShown }), []);
   return Tip && shown ? <Tip key={shown.text} text={shown.text} about={shown.about} /> : null;
 }
 

@@ -1,0 +1,76 @@
+import type { ComponentType, FunctionComponent } from 'react';
+import { BrokenScreen } from '#renderer/app/crash-boundary.tsx';
+import { fetchScreenWhenIdle } from '#renderer/app/fetch-ahead.ts';
+import { forgetReload, reloadOnce } from '#renderer/app/reload-once.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
+import { createPart } from '#renderer/platform/part.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { Page, type PageWidth } from '#renderer/ui/layout/page.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { drawPart, type MissingProps } from '#renderer/ui/parts/lazy-part.tsx';
+import { isChild, type Permission } from '#shared/permissions.ts';
+
+/** What is known of a screen before it is here. */
+interface Shape {
+  /** Who can open it: for them it is fetched ahead. */
+  permission: Permission;
+  /** The title that it will have. */
+  title: string;
+  width?: PageWidth;
+}
+
+/**
+ * A screen that comes in a file of its own (docs/product/screens.md#screens-8): its shape until it is here, why it cannot be
+ * shown while the family computer is out of reach, and after an update of Kinboard a new page, once.
+ * @param shape null for a screen beside the app, such as signing in: it comes when it is opened, behind a spinner
+ */
+export function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  shape: Shape | null,
+): FunctionComponent<Props> {
+  const part = createPart(
+    async () => {
+      const screen = (await load())[name];
+      forgetReload(name);
+      return screen;
+    },
+    () => reloadOnce(name),
+  );
+  if (shape) fetchScreenWhenIdle(part, shape.permission);
+  const missing = ({ isBroken, retry }: MissingProps) =>
+    isBroken ? <BrokenScreen onRetry={retry} /> : <ScreenAway title={shape?.title ?? 'Kinboard'} />;
+  return drawPart(part, { coming: shape ? <ScreenShape {...shape} /> : <LoadingScreen />, missing });
+}
+
+function ScreenShape({ title, width }: Shape) {
+  const actor = useActor();
+  return (
+    <Page
+      title={title}
+      subtitle={'\u00A0'}
+      {...(width ? { width } : {})}
+      kid={actor !== null && isChild(actor)}
+      isShape
+    >
+      <SkeletonList rows={3} height={200} label={`Loading ${title}`} isLate />
+    </Page>
+  );
+}
+
+function ScreenAway({ title }: { title: string }) {
+  const actor = useActor();
+  return (
+    <Page title={title} width="narrow" kid={actor !== null && isChild(actor)} isShape>
+      <Card>
+        <div role="status">
+          <EmptyState picture="scene-mend" title="Can't reach the family computer.">
+            This screen comes by itself as soon as the family computer is back.
+          </EmptyState>
+        </div>
+      </Card>
+    </Page>
+  );
+}

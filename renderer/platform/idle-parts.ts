@@ -1,0 +1,20 @@
+import type { Part } from '#renderer/platform/part.ts';
+
+/** What can be fetched ahead. */
+export type FetchedAhead = Pick<Part<never>, 'fetch' | 'state'>;
+
+const waiting = new Set<FetchedAhead>();
+
+/** A part that everybody who has come so far can come across: it is fetched while the page is idle. */
+export function fetchWhenIdle(part: FetchedAhead): void {
+  waiting.add(part);
+}
+
+/** The next of them that is not here yet. */
+export function nextIdlePart(): FetchedAhead | undefined {
+  for (const part of waiting) {
+    if (part.state.get() !== 'here') return part;
+    waiting.delete(part);
+  }
+  return undefined;
+}

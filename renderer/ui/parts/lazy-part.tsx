@@ -1,0 +1,67 @@
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react';
+import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
+import { createPart, type Part } from '#renderer/platform/part.ts';
+import { useStore } from '#renderer/platform/store.ts';
+import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import type { Failure } from '#shared/failure.ts';
+
+/** Of a part that did not come. */
+export interface MissingProps {
+  /** The family computer answers and it does not come all the same; else it comes by itself. */
+  isBroken: boolean;
+  retry: () => void;
+}
+
+/** What is drawn in the place of a part until it is here. */
+export interface Stead {
+  /** From 200 ms on. */
+  coming?: ReactNode;
+  missing?: ComponentType<MissingProps>;
+}
+
+/**
+ * A part of the app that comes in a file of its own: while the page is idle, and at the latest when it is first drawn
+ * (docs/product/screens.md#screens-8). Draw it inside of `Suspense`.
+ * @param load imports its file
+ * @param name under which the file exports it
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  stead?: Stead,
+): FunctionComponent<Props> {
+  const part = createPart(async () => (await load())[name]);
+  fetchWhenIdle(part);
+  return drawPart(part, stead);
+}
+
+/** Draws a part, or what stands in its place; suspends for 200 ms at most. */
+export function drawPart<Props extends object>(
+  part: Part<Props>,
+  { coming = null, missing = PartMissing }: Stead = {},
+): FunctionComponent<Props> {
+  return function LazyPart(props) {
+    useStore(part.state);
+    part.want();
+    const state = part.state.get();
+    if (state === 'here') return createElement(part.component(), props);
+    if (state === 'coming') {
+      // Thrown, since `use` must be called again once it has suspended, also when there is nothing to wait for any more.
+      if (part.isSoon()) throw part.soon();
+      return coming;
+    }
+    return createElement(missing, { isBroken: state === 'broken', retry: part.retry });
+  };
+}
+
+/** Why something that comes by itself is not here yet. */
+export class PartFailure extends Error implements Failure {
+  readonly sentence = "Can't reach the family computer. This comes by itself as soon as it is back.";
+  readonly issues = [];
+}
+
+/** In the words of every failure; @param props.title what did not come */
+export function PartMissing({ isBroken, retry, title = 'Error loading this part' }: MissingProps & { title?: string }) {
+  if (isBroken) return <ErrorState title={title} onRetry={retry} />;
+  return <ErrorState title={title} error={new PartFailure()} />;
+}
