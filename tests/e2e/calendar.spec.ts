@@ -130,7 +130,7 @@ test('"further ones complete and give 0": after ten of a day, what is said of po
   await expect(list.getByRole('button', { name: 'Undo Chess' })).toBeVisible();
   await list.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
-  await expect(dialog).toContainText('(up to 10 of each a day)');
+  await expect(dialog).toContainText("Today's points for new events are all earned already.");
   await dialog.getByLabel('Title').fill('Skates');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Event Added')).toContainText(
@@ -326,7 +326,7 @@ test('"A weekly outlook card appears for children only. It covers 7 days startin
   const parent = await openBrowser();
   await meyers.enter(parent, 'paul');
   await parent.goto(meyers.url);
-  await expect(parent.getByRole('heading', { name: "Today's Progress" })).toBeVisible();
+  await expect(parent.getByRole('heading', { name: 'My Tasks & Family' })).toBeVisible();
   await expect(parent.getByRole('region', { name: 'Weekly Outlook' })).toHaveCount(0);
 });
 

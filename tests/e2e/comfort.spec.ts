@@ -265,7 +265,7 @@ test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser 
   await stopClock(page);
   await page.getByRole('button', { name: 'Copy Code' }).click();
   await expect(toast).toHaveCount(1);
-  expect((await page.getByRole('region', { name: 'Notifications' }).boundingBox())?.width).toBe(420);
+  expect((await page.locator('.bp6-toast').boundingBox())?.width).toBe(420);
   await page.clock.runFor(3000);
   await toast.evaluate((element) => element.setAttribute('data-first', ''));
   await page.getByRole('button', { name: 'Copy Code' }).click();

@@ -117,7 +117,7 @@ export function useRestore() {
       call(restoreBackup, { params: { name: backup.name }, query: {} }, { timeoutMs: LONG_MS }),
     onSuccess: (_result, preview) => {
       sayAtSignIn(restoredNotice(preview));
-      endSession(queryClient);
+      endSession(queryClient, false);
     },
   });
 }

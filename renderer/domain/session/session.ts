@@ -115,9 +115,12 @@ export function hasBeenLeft(queryClient: QueryClient): boolean {
   return leftPages.has(queryClient);
 }
 
-/** Ends the session in the cache; protected screens then lead to signing in. */
-export function endSession(queryClient: QueryClient): void {
-  leftPages.add(queryClient);
+/**
+ * Ends the session in the cache; protected screens then lead to signing in.
+ * @param isLeft whether its person went: after a restore they sign in again and go on where they were
+ */
+export function endSession(queryClient: QueryClient, isLeft = true): void {
+  if (isLeft) leftPages.add(queryClient);
   endInterruption();
   forgetWhatWasSaid();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
