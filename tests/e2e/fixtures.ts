@@ -115,16 +115,19 @@ export async function findAccessibilityViolations(page: Page, part = 'html'): Pr
     async ([within, rules]) => {
       const { violations } = await window.axe.run(within, { runOnly: rules, resultTypes: ['violations'] });
       return violations.map(
-        ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ({ id, impact, nodes }) =>
+          `${impact} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(', ')}`,
       );
     },
     [part, RULES] as const,
   );
 }
 
-/** Waits, in the page, for colours that are on their way to others: what lasts for ever, such as a spinner, aside. */
+/** Waits, in the page, for layers that come or go and for colours that are on their way: what lasts for ever, such as a spinner, aside. */
 async function stillPage(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const coming = '.bp6-overlay-appear, .bp6-overlay-enter, .bp6-overlay-exit';
+  do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  while (document.querySelector(coming));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
