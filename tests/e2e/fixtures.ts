@@ -123,11 +123,16 @@ export async function findAccessibilityViolations(page: Page, part = 'html'): Pr
   );
 }
 
-/** Waits, in the page, for layers that come or go and for colours that are on their way: what lasts for ever, such as a spinner, aside. */
+/**
+ * Waits, in the page, for the theme, for layers that come or go and for colours that are on their way: what lasts for ever, such
+ * as a spinner, aside. A theme that was chosen by hand is waited for in vain, and not for long.
+ */
 async function stillPage(): Promise<void> {
-  const coming = '.bp6-overlay-appear, .bp6-overlay-enter, .bp6-overlay-exit';
-  do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  while (document.querySelector(coming));
+  const isOnItsWay = () =>
+    document.querySelector('.bp6-overlay-appear, .bp6-overlay-enter, .bp6-overlay-exit') !== null ||
+    document.body.classList.contains('bp6-dark') !== window.matchMedia('(prefers-color-scheme: dark)').matches;
+  for (let frames = 0; frames === 0 || (isOnItsWay() && frames < 120); frames += 2)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
