@@ -56,8 +56,8 @@ export const listProfessionalRewards = {
   response: listOf(rewardView, LIMITS.rewards),
 } satisfies CallSchemas;
 
-/** Forms say what they make; there is nothing else to make here. */
-const sourceType = z.optional(z.literal('professional', 'Only professional tasks and rewards are made here'));
+/** Forms say 'professional'; whatever is said, nothing else is made here. */
+const sourceType = z.optional(z.unknown());
 
 /** POST /api/professional/tasks. */
 export const createProfessionalTask = {

@@ -426,7 +426,7 @@ test('"507 no room on the disk": in words, nothing is changed, and it goes on on
   let answer = await add();
   for (let count = 0; count < 200 && answer.status === 201; count += 1) answer = await add();
   expect([answer.status, answer.error?.code]).toEqual([507, 'disk_full']);
-  expect(answer.error?.message).toMatch(/disk .* is full/);
+  expect(answer.error?.message).toMatch(/is full\. Nothing was changed\./);
   const before = home.dump();
   expect((await add()).status).toBe(507);
   expect(home.dump()).toEqual(before);
