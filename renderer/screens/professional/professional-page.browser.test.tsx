@@ -414,12 +414,15 @@ test('a failed list shows what failed and a way to try again, never an empty lis
   await expect.element(row('Read aloud')).toMatchTextContent('My Task');
 });
 
-for (const who of ['mia', 'gerda'] as const) {
+for (const [who, why] of [
+  ['mia', 'Only grown-ups can open this page.'],
+  ['gerda', 'Only members whose role may create tasks can do this.'],
+] as const) {
   test(`"Signed in without the permission for a dashboard: a page that says who may open it, with a way home": ${who}`, async () => {
     const meyers = inventMeyers();
     for (const path of ['', '/tasks', '/rewards']) {
       await meyers.open(`/professional${path}`, who);
-      await expect.element(page.getByText('Only members whose role may create tasks can do this.')).toBeVisible();
+      await expect.element(page.getByText(why)).toBeVisible();
     }
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect.poll(address).toBe('/');
