@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reachability } from '#renderer/api/reachability.ts';
 import { actorOf, currentUserQuery } from '#renderer/domain/session/session.ts';
 import { msSinceTouch } from '#renderer/live/touch.ts';
-import { type FetchedAhead, nextIdlePart } from '#renderer/platform/idle-parts.ts';
+import { type FetchedAhead, idleParts } from '#renderer/platform/idle-parts.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 
 /** After the first screen, between two parts, and after a touch, in milliseconds: a slow tablet has other things to do. */
 const PAUSE_MS = 1000;
-/** When there was nothing to fetch, or it did not come, in milliseconds. */
+/** When there was nothing to fetch, in milliseconds. */
 const LONG_PAUSE_MS = 10_000;
 
 const screens = new Map<FetchedAhead, Permission>();
@@ -22,28 +22,27 @@ export function fetchScreenWhenIdle(part: FetchedAhead, permission: Permission):
  * family computer is not (docs/product/screens.md#screens-8). For the whole app, started once.
  */
 export function startFetchingAhead(queryClient: QueryClient): void {
+  // What did not come stands aside, so that it does not keep the others from coming; it comes when it is opened.
+  const missed = new Set<FetchedAhead>();
   const next = async () => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     const isFree = msSinceTouch() >= PAUSE_MS && reachability() === 'reachable' && !countsBytes();
-    const part = user && isFree ? (nextScreen(user) ?? nextIdlePart()) : undefined;
-    // What does not come now is fetched at another turn, or when it is opened.
-    const isFetched = await part?.fetch().then(
-      () => true,
-      () => false,
-    );
-    whenIdle(next, isFetched || !isFree ? PAUSE_MS : LONG_PAUSE_MS);
+    const part = user && isFree ? nextOf([...screensFor(user), ...idleParts()], missed) : undefined;
+    await part?.fetch().catch(() => reachability() === 'reachable' && missed.add(part));
+    whenIdle(next, part || !isFree ? PAUSE_MS : LONG_PAUSE_MS);
   };
   const start = () => whenIdle(next, PAUSE_MS);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
 
-function nextScreen(user: Parameters<typeof actorOf>[0]): FetchedAhead | undefined {
+function nextOf(parts: readonly FetchedAhead[], missed: ReadonlySet<FetchedAhead>): FetchedAhead | undefined {
+  return parts.find((part) => part.state.get() !== 'here' && !missed.has(part));
+}
+
+function screensFor(user: Parameters<typeof actorOf>[0]): FetchedAhead[] {
   const actor = actorOf(user);
-  for (const [part, permission] of screens) {
-    if (part.state.get() !== 'here' && can(actor, permission)) return part;
-  }
-  return undefined;
+  return [...screens].filter(([, permission]) => can(actor, permission)).map(([part]) => part);
 }
 
 function whenIdle(next: () => Promise<void>, pauseMs: number): void {

@@ -10,11 +10,7 @@ export function fetchWhenIdle(part: FetchedAhead): void {
   waiting.add(part);
 }
 
-/** The next of them that is not here yet. */
-export function nextIdlePart(): FetchedAhead | undefined {
-  for (const part of waiting) {
-    if (part.state.get() !== 'here') return part;
-    waiting.delete(part);
-  }
-  return undefined;
+/** All of them. */
+export function idleParts(): Iterable<FetchedAhead> {
+  return waiting;
 }

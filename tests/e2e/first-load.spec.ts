@@ -133,6 +133,16 @@ test('"what a person\'s role opens is fetched when the page is idle", and nothin
   }
 });
 
+// The browser reports what did not come, so this page is not watched for errors.
+test('a part that does not come keeps none of the others from being fetched ahead', async ({ meyers, page }) => {
+  await meyers.enter(page, 'mia');
+  await page.route('**/assets/calendar-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(meyers.url);
+  for (const name of ['history-page', 'points-history-dialog']) {
+    await expect.poll(() => scriptsOf(page, name), { timeout: 40_000 }).toHaveLength(1);
+  }
+});
+
 test('what is changed while the page loads is on the first screen all the same', async ({ meyers, openBrowser }) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   const page = await openBrowser();

@@ -17,6 +17,7 @@ export function textFields(schema: Schema, at: FieldPath = []): FieldPath[] {
   switch (def.type) {
     case 'string':
     case 'enum':
+    case 'unknown':
       return [at];
     case 'literal':
       return def.values.some((value) => typeof value === 'string') ? [at] : [];
