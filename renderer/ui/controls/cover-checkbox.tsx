@@ -22,9 +22,10 @@ export function CoverCheckbox({ label, checked, onChange }: CoverCheckboxProps) 
   const isRepeated = ({ nativeEvent, timeStamp }: ChangeEvent): boolean => {
     // The browser's click: its count is 0 for the keyboard, and some browsers count no taps.
     const count = nativeEvent instanceof UIEvent ? nativeEvent.detail : 0;
-    const isSoon = isTouch.current && timeStamp - tappedAt.current < DOUBLE_TAP_MS;
+    if (count !== 1 || !isTouch.current) return count > 1;
+    const isSoon = timeStamp - tappedAt.current < DOUBLE_TAP_MS;
     tappedAt.current = timeStamp;
-    return count > 1 || (count === 1 && isSoon);
+    return isSoon;
   };
   return (
     <input
