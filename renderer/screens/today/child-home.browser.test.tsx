@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { address } from '#tests/components/app.tsx';
@@ -111,6 +111,14 @@ describe('open before done: "no part with something open is folded"', () => {
     await own.click();
     await expect.element(own).not.toBeChecked();
     await expect.element(line).toMatchTextContent('0 done');
+    // Long after the last touch, too.
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+    const { id: newId } = meyers.task({ text: 'New task', period: 'BONUS' }, ['mia']);
+    tellChange({ type: 'tasks.changed', ids: [newId] });
+    await expect.element(tick('New task')).toBeVisible();
+    await expect.element(own).not.toBeChecked();
+    clock.mockRestore();
     await line.click();
     await expect.element(list).not.toBeInTheDocument();
     await expect.poll(() => wordsOf(doneLines())).toEqual(['1 done', '1 done', '1 done']);
