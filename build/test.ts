@@ -20,7 +20,6 @@ interface Counts {
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: {
@@ -36,13 +35,13 @@ interface UnitReport {
 const unitReport = (): UnitReport | undefined =>
   existsSync(UNIT_REPORT) ? JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) : undefined;
 
-/** Counts of a vitest run; a run without a report counts as one failure. */
+/** Counts of a vitest run, a file that could not be run as one test; a run without a report counts as one failure. */
 function readUnitReport(): Counts {
   const report = unitReport();
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites,
+    failed: report.numFailedTests + report.testResults.filter(({ message }) => message).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
