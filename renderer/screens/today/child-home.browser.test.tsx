@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { address } from '#tests/components/app.tsx';
@@ -7,6 +7,10 @@ import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
+
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
 
 const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
 
@@ -29,6 +33,11 @@ const navigation = () => page.getByRole('navigation', { name: 'Screens' });
 
 function boxOf(locator: Locator): DOMRect {
   return locator.element().getBoundingClientRect();
+}
+
+function linesOf(text: Locator): number {
+  const element = text.element();
+  return element.clientHeight / parseFloat(getComputedStyle(element).lineHeight);
 }
 
 /** The card that its points stand in. */
@@ -210,10 +219,12 @@ describe('tiles', () => {
       for (const name of names) {
         const text = page.getByText(name, { exact: true });
         await expect.element(text).toBeVisible();
-        const element = text.element();
-        expect(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight), name).toBeLessThan(4.1);
-        expect(element.scrollHeight, `${name} is whole`).toBeLessThanOrEqual(element.clientHeight + 1);
+        expect(linesOf(text), name).toBeLessThan(4.1);
+        const { scrollHeight, clientHeight } = text.element();
+        expect(scrollHeight, `${name} is whole`).toBeLessThanOrEqual(clientHeight + 1);
       }
+      document.documentElement.style.fontSize = '200%';
+      for (const name of names) expect(linesOf(page.getByText(name, { exact: true })), name).toBeLessThan(4.1);
     });
   }
 });
