@@ -19,6 +19,8 @@ interface Shape {
   /** The title that it will have. */
   title: string;
   width?: PageWidth;
+  /** The link that will stand above the title. */
+  back?: { to: string; label: string };
 }
 
 /**
@@ -41,17 +43,20 @@ export function lazyScreen<Name extends string, Props extends object>(
   );
   if (shape) fetchScreenWhenIdle(part, shape.permission);
   const missing = ({ isBroken, retry }: MissingProps) =>
-    isBroken ? <BrokenScreen onRetry={retry} /> : <ScreenAway title={shape?.title ?? 'Kinboard'} />;
+    isBroken ? <BrokenScreen onRetry={retry} /> : <ScreenAway {...(shape ?? { title: 'Kinboard', width: 'narrow' })} />;
   return drawPart(part, { coming: shape ? <ScreenShape {...shape} /> : <LoadingScreen />, missing });
 }
 
-function ScreenShape({ title, width }: Shape) {
+type Frame = Pick<Shape, 'title' | 'width' | 'back'>;
+
+function ScreenShape({ title, width, back }: Frame) {
   const actor = useActor();
   return (
     <Page
       title={title}
       subtitle={'\u00A0'}
       {...(width ? { width } : {})}
+      {...(back ? { back } : {})}
       kid={actor !== null && isChild(actor)}
       isShape
     >
@@ -60,10 +65,16 @@ function ScreenShape({ title, width }: Shape) {
   );
 }
 
-function ScreenAway({ title }: { title: string }) {
+function ScreenAway({ title, width, back }: Frame) {
   const actor = useActor();
   return (
-    <Page title={title} width="narrow" kid={actor !== null && isChild(actor)} isShape>
+    <Page
+      title={title}
+      {...(width ? { width } : {})}
+      {...(back ? { back } : {})}
+      kid={actor !== null && isChild(actor)}
+      isShape
+    >
       <Card>
         <div role="status">
           <EmptyState picture="scene-mend" title="Can't reach the family computer.">

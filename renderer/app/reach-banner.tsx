@@ -4,10 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { useReachability } from '#renderer/api/reachability.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useTicksToDecide, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
+import { msUntilQuiet } from '#renderer/live/touch.ts';
 import { Banner } from '#renderer/ui/layout/banner.tsx';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
+/** It moves the screen, so it waits for a busy finger: so long at most, in milliseconds (docs/product/live.md#live-20). */
+const WAITS_AT_MOST_MS = 2000;
 /** How long it says that all is well again, in milliseconds (docs/product/live.md#live-8). */
 const CAUGHT_UP_MS = 3000;
 
@@ -49,7 +52,12 @@ function useIsLost(): boolean {
   const isLostNow = useReachability() === 'lost';
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLost(isLostNow), isLostNow ? SHOW_AFTER_MS : 0);
+    if (!isLostNow) {
+      const timer = setTimeout(() => setLost(false));
+      return () => clearTimeout(timer);
+    }
+    const wait = Math.min(Math.max(SHOW_AFTER_MS, msUntilQuiet()), WAITS_AT_MOST_MS);
+    const timer = setTimeout(() => setLost(true), wait);
     return () => clearTimeout(timer);
   }, [isLostNow]);
   return isLost;

@@ -17,6 +17,8 @@ import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
+const BACK_TO_TASKS = { to: PATHS.home, label: 'Back to Tasks' };
+
 // Everything but Home and its rewards comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
 const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
 const PasswordPage = lazyScreen(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage', null);
@@ -65,10 +67,12 @@ const CalendarPage = lazyScreen(() => import('#renderer/screens/calendar/calenda
   permission: 'family.belong',
   title: 'Family Calendar',
   width: 'wide',
+  back: BACK_TO_TASKS,
 });
 const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage', {
   permission: 'family.belong',
   title: 'History',
+  back: BACK_TO_TASKS,
 });
 
 /**

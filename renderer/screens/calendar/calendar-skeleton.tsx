@@ -1,13 +1,16 @@
 import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import styles from './calendar-page.module.css';
+import sizes from './month-sizes.module.css';
 
-/** While the first month loads (docs/product/calendar.md#calendar-40). */
+/** While the first month loads: as large as the month will be (docs/product/calendar.md#calendar-40). */
 export function CalendarSkeleton() {
   return (
-    <div className={styles.loading} aria-busy="true">
-      <p role="status">Loading calendar...</p>
-      <div aria-hidden="true">
-        <SkeletonBlock height={560} />
+    <div className={sizes.sizes} aria-busy="true">
+      <p role="status" className={styles.loading}>
+        Loading calendar...
+      </p>
+      <div aria-hidden="true" className={sizes.block}>
+        <SkeletonBlock height="100%" />
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './month-grid.module.css';
+import sizes from './month-sizes.module.css';
 import { dayAfterKey, type Month, monthOf, monthTitle, sameDayIn, WEEKDAYS, weeksOf } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -46,7 +48,7 @@ export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: Mont
       ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: tells readers that arrows move between the days
       role="grid"
-      className={styles.grid}
+      className={classNames(sizes.sizes, styles.grid)}
       aria-label={monthTitle(month)}
       aria-busy={isBusy}
       onKeyDown={move}

@@ -25,9 +25,11 @@ export function HistoryFrame<T>({ answer, children }: HistoryFrameProps<T>) {
   return (
     <Skeleton label="Loading history">
       <div className={styles.cards}>
-        <SkeletonBlock height={320} />
-        <SkeletonBlock height={320} />
-        <SkeletonBlock height={320} />
+        <div className={styles.points}>
+          <SkeletonBlock height={400} />
+        </div>
+        <SkeletonBlock height={240} />
+        <SkeletonBlock height={240} />
       </div>
     </Skeleton>
   );

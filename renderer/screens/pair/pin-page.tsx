@@ -31,33 +31,35 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
   const name = shortName(profile);
   const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
   return (
-    <Page
-      kid
-      width="narrow"
-      title={name}
-      lead={<Avatar person={profile} size={64} />}
-      actions={
-        <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
-          Not {name}?
-        </Button>
-      }
-    >
-      {!profile.hasPin ? (
-        <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in Family Management.</Card>
-      ) : lockedFor > 0 ? (
-        <div role="status">
-          <Card className={styles.notice}>
-            <p>Too many wrong PINs. You can try again in</p>
-            <p className={styles.countdown} role="timer">
-              {formatCountdown(lockedFor)}
-            </p>
-            <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
-          </Card>
-        </div>
-      ) : (
-        <PinPad userId={profile.id} />
-      )}
-    </Page>
+    <div className={styles.screen}>
+      <Page
+        kid
+        width="narrow"
+        title={name}
+        lead={<Avatar person={profile} size={64} />}
+        actions={
+          <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
+            Not {name}?
+          </Button>
+        }
+      >
+        {!profile.hasPin ? (
+          <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in Family Management.</Card>
+        ) : lockedFor > 0 ? (
+          <div role="status">
+            <Card className={styles.notice}>
+              <p>Too many wrong PINs. You can try again in</p>
+              <p className={styles.countdown} role="timer">
+                {formatCountdown(lockedFor)}
+              </p>
+              <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
+            </Card>
+          </div>
+        ) : (
+          <PinPad userId={profile.id} />
+        )}
+      </Page>
+    </div>
   );
 }
 

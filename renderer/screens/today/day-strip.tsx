@@ -59,8 +59,7 @@ function Counts({ done, total }: { done: number; total: number }) {
   if (total === 0) {
     return (
       <p className={styles.counts}>
-        <strong>Nothing planned today</strong>
-        <span className={styles.dot}> · </span>
+        <strong className={styles.ownLine}>Nothing planned today</strong>
         <span>Enjoy your free time!</span>
       </p>
     );

@@ -34,14 +34,19 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
       <Skeleton label="Loading your rewards">
         <div className={styles.layout}>
           <SkeletonBlock height={140} />
-          <SkeletonBlock height={320} />
+          <div className={styles.lists}>
+            <SkeletonBlock height={320} />
+            <SkeletonBlock height={320} />
+          </div>
         </div>
       </Skeleton>
     );
   }
   return (
     <div className={styles.layout}>
-      <PointsCard userId={user.id} balance={day.balance} earned={day.earned} />
+      <div className={styles.points}>
+        <PointsCard userId={user.id} balance={day.balance} earned={day.earned} />
+      </div>
       <RewardsColumn
         userId={user.id}
         today={today}

@@ -7,6 +7,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { RewardItem } from './reward-item.tsx';
@@ -68,7 +69,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
   const shown = isAll ? rewards : shownAtFirst(rewards, person);
   return (
     <>
-      <ul className="ruled">
+      <ul className={classNames('ruled', styles.list)}>
         {shown.map((reward) => (
           <RewardItem
             key={reward.id}

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/controls/chip.module.css';
+import { markHidden } from '#renderer/ui/controls/mark-hidden.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ChipProps {
@@ -36,10 +37,12 @@ export function Chip({ pressed, onClick, icon, count, className, children }: Chi
   );
 }
 
-/** A row of chips under one name; on a phone it scrolls sideways instead of filling the screen. */
+/** A row of chips under one name; on phones and tablets it scrolls sideways instead of filling the screen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => (row.current ? markHidden(row.current) : undefined), []);
   return (
-    <fieldset className={styles.row} aria-label={label}>
+    <fieldset ref={row} className={styles.row} aria-label={label}>
       {children}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Tabs as BlueprintTabs, Tab } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { markHidden } from '#renderer/ui/controls/mark-hidden.ts';
 
 /** One tab and what it shows. */
 export interface TabItem<Id extends string> {
@@ -68,23 +69,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
       </BlueprintTabs>
     </div>
   );
-}
-
-/** Marks on which sides of a row of tabs more of them wait (`data-hidden`), where the row then fades. @returns stops it */
-function markHidden(list: HTMLElement): () => void {
-  const mark = () => {
-    // Right-to-left rows count down from 0.
-    const before = Math.abs(list.scrollLeft);
-    const after = list.scrollWidth - list.clientWidth - before;
-    list.dataset.hidden = `${before > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`.trim();
-  };
-  const observer = new ResizeObserver(mark);
-  observer.observe(list);
-  list.addEventListener('scroll', mark, { passive: true });
-  return () => {
-    observer.disconnect();
-    list.removeEventListener('scroll', mark);
-  };
 }
 
 function nextIndex(event: KeyboardEvent, index: number, count: number): number | null {

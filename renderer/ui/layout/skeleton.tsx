@@ -22,8 +22,8 @@ export function Skeleton({ label = 'Loading', isLate = false, children }: Skelet
   );
 }
 
-/** A block to come, such as a tile or a picture. */
-export function SkeletonBlock({ height, width }: { height: number; width?: number }) {
+/** A block to come, such as a tile or a picture; @param props.height in pixels, or of what holds it */
+export function SkeletonBlock({ height, width }: { height: number | '100%'; width?: number }) {
   return (
     <div
       className={classNames(Classes.SKELETON, styles.block)}
