@@ -117,6 +117,25 @@ describe('header', () => {
     await page.viewport(innerWidth, innerHeight);
   });
 
+  test('"On a phone a menu beside the title holds the four, so that the tabs are near": 64 px before them', async () => {
+    const { innerWidth, innerHeight } = window;
+    const meyers = inventMeyers();
+    for (const width of [390, 360]) {
+      await page.viewport(width, 800);
+      await openAdmin(meyers);
+      const header = document.querySelector('main > header');
+      expect(header?.getBoundingClientRect().height).toBeLessThanOrEqual(64);
+      expect(document.documentElement.scrollWidth).toBe(width);
+    }
+    await page.getByRole('button', { name: 'More of the Family Command Center' }).click();
+    await expect
+      .poll(() => wordsOf(page.getByRole('menuitem')))
+      .toEqual(['Copy Code', 'Back to Home', 'Complete Family Hub']);
+    await page.getByRole('menuitem', { name: 'Complete Family Hub' }).click();
+    await expect.element(success('Complete Family Hub')).toMatchTextContent(/^.*Today: \d+ of \d+ tasks? done/);
+    await page.viewport(innerWidth, innerHeight);
+  });
+
   test('"Back to Home (/)"', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers);

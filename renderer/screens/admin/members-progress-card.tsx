@@ -19,7 +19,7 @@ export function MembersProgressCard({ members }: { members: readonly MemberProgr
   return (
     <Card title="Each member today">
       {members.length === 0 ? <EmptyState picture="scene-people">No family members found</EmptyState> : null}
-      <ul className="ruled">
+      <ul className="ruled-columns">
         {members.map((each) => (
           <MemberProgress key={each.member.id} each={each} />
         ))}

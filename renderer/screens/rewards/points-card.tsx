@@ -11,7 +11,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { PointsDialog } from './points-dialog.tsx';
-import styles from './side-cards.module.css';
+import styles from './standing-cards.module.css';
 
 /** What each child in view has, why, and giving or taking points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
@@ -19,7 +19,7 @@ export function PointsCard({ inView }: { inView: readonly ChildProgressView[] })
   const chosen = inView.find(({ child }) => child.id === openId);
   return (
     <Card title="Points">
-      <ul>
+      <ul className={styles.columns}>
         {inView.map((each) => (
           <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
         ))}
