@@ -90,9 +90,9 @@ function Loading() {
       <p role="status" className="muted">
         Loading Admin Dashboard...
       </p>
-      <div className={styles.columns} aria-hidden="true">
-        <SkeletonBlock height={360} />
-        <SkeletonBlock height={360} />
+      <div className={styles.stack} aria-hidden="true">
+        <SkeletonBlock height={240} />
+        <SkeletonBlock height={280} />
       </div>
     </div>
   );
