@@ -20,27 +20,28 @@ interface Counts {
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: {
     name: string;
+    /** Why a file could not be run. */
+    message: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
 const unitReport = (): UnitReport | undefined =>
   existsSync(UNIT_REPORT) ? JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) : undefined;
 
-/** Counts of a vitest run; a run without a report counts as one failure. */
+/** Counts of a vitest run, a file that could not be run as one test; a run without a report counts as one failure. */
 function readUnitReport(): Counts {
   const report = unitReport();
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites,
+    failed: report.numFailedTests + report.testResults.filter(({ message }) => message).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -59,6 +60,17 @@ function namesOfSkipped(): string[] {
       .filter(({ status }) => !['passed', 'failed'].includes(status))
       .map(({ fullName }) => fullName.trim()),
   );
+}
+
+/** What failed before the browser's tests, again at the end, where it is looked for. */
+function unitFailures(): string[] {
+  return (unitReport()?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative('.', name);
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName.trim()}\n${failureMessages.join('\n')}`);
+    return message ? [`${file}: ${message}`, ...tests] : tests;
+  });
 }
 
 /** How many tests each part of the vitest run has, and how long its files took together: workers share that time. */
@@ -106,6 +118,7 @@ const browser = await timed('browser', () => run('playwright', ['test']));
 const parts = [checks, readUnitReport(), readBrowserReport()];
 const total = (key: keyof Counts) => parts.reduce((sum, part) => sum + ((part as Partial<Counts>)[key] ?? 0), 0);
 for (const line of ['', ...times, `in all: ${seconds(performance.now() - started)}`]) process.stdout.write(`${line}\n`);
+for (const failure of unitFailures()) process.stdout.write(`failed: ${failure}\n`);
 for (const name of namesOfSkipped()) process.stdout.write(`skipped: ${name}\n`);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);
 process.exitCode = total('failed') === 0 && unit.code === 0 && browser.code === 0 ? 0 : 1;
