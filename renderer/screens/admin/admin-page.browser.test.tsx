@@ -117,7 +117,7 @@ describe('header', () => {
     await page.viewport(innerWidth, innerHeight);
   });
 
-  test('"On a phone a menu beside the title holds the four, so that the tabs are near": 64 px before them', async () => {
+  test('"On a phone a menu beside the title holds the code and the three, so that the tabs are near": 64 px before them', async () => {
     const { innerWidth, innerHeight } = window;
     const meyers = inventMeyers();
     await page.viewport(390, 844);
