@@ -9,26 +9,12 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 export function JoinCode({ code }: { code: string | undefined }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
-    if (!code) {
-      showToast({ title: 'Error', description: 'Family code is still loading, please try again.', intent: 'danger' });
-    } else if (await copyText(code)) {
-      showToast({
-        title: 'Family Code Copied!',
-        description: 'Share this code with family members so they can join your family!',
-      });
-    } else {
-      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      showToast({
-        title: 'Copy the code by hand',
-        description: `This browser does not copy here. The code is ${code}.`,
-        intent: 'info',
-      });
-    }
+    if (!(await copyJoinCode(code)) && shown.current) window.getSelection()?.selectAllChildren(shown.current);
   };
   return (
     <div className={styles.joinCode}>
       <strong ref={shown} className={styles.code}>
-        {code ? formatJoinCode(code) : '…'}
+        {formatJoinCode(code)}
       </strong>
       <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
         Copy Code
@@ -37,7 +23,31 @@ export function JoinCode({ code }: { code: string | undefined }) {
   );
 }
 
-/** The code in two halves, which are easier to read out: `K7QM 2XPA`. */
-function formatJoinCode(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
+/**
+ * Copies the code and says how it went, by hand if need be.
+ * @returns whether it is in the clipboard
+ */
+export async function copyJoinCode(code: string | undefined): Promise<boolean> {
+  if (!code) {
+    showToast({ title: 'Error', description: 'Family code is still loading, please try again.', intent: 'danger' });
+    return false;
+  }
+  if (await copyText(code)) {
+    showToast({
+      title: 'Family Code Copied!',
+      description: 'Share this code with family members so they can join your family!',
+    });
+    return true;
+  }
+  showToast({
+    title: 'Copy the code by hand',
+    description: `This browser does not copy here. The code is ${code}.`,
+    intent: 'info',
+  });
+  return false;
+}
+
+/** The code in two halves, which are easier to read out: `K7QM 2XPA`; dots until it is known. */
+export function formatJoinCode(code: string | undefined): string {
+  return code === undefined ? '…' : `${code.slice(0, 4)} ${code.slice(4)}`;
 }

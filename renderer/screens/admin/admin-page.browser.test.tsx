@@ -117,6 +117,22 @@ describe('header', () => {
     await page.viewport(innerWidth, innerHeight);
   });
 
+  test('"On a phone a menu beside the title holds the code and the three, so that the tabs are near": 64 px before them', async () => {
+    const { innerWidth, innerHeight } = window;
+    const meyers = inventMeyers();
+    await page.viewport(390, 844);
+    await openAdmin(meyers);
+    const header = document.querySelector('main > header');
+    expect(header?.getBoundingClientRect().height).toBeLessThanOrEqual(64);
+    await page.getByRole('button', { name: 'More of the Family Command Center' }).click();
+    await expect
+      .poll(() => wordsOf(page.getByRole('menuitem')))
+      .toEqual(['Copy Code', 'Back to Home', 'Complete Family Hub']);
+    await page.getByRole('menuitem', { name: 'Back to Home' }).click();
+    await expect.poll(address).toBe('/');
+    await page.viewport(innerWidth, innerHeight);
+  });
+
   test('"Back to Home (/)"', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers);

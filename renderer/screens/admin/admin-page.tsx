@@ -1,13 +1,9 @@
-import { Home } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
-import { JoinCode } from '#renderer/domain/family/join-code.tsx';
-import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { familyTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { type TabItem, Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
@@ -15,7 +11,7 @@ import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import styles from './admin-page.module.css';
 import { CalendarTab } from './calendar-tab.tsx';
-import { HubButton } from './hub-button.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProgressTab } from './progress-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
@@ -37,15 +33,7 @@ export function AdminPage() {
       title="Family Command Center"
       subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
       width="wide"
-      actions={
-        <div className={styles.tools}>
-          <JoinCode code={family.data?.joinCode} />
-          <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
-            Back to Home
-          </ButtonLink>
-          <HubButton />
-        </div>
-      }
+      actions={<HeaderTools code={family.data?.joinCode} />}
     >
       <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />
       {overview.data ? (
@@ -102,9 +90,9 @@ function Loading() {
       <p role="status" className="muted">
         Loading Admin Dashboard...
       </p>
-      <div className={styles.columns} aria-hidden="true">
-        <SkeletonBlock height={360} />
-        <SkeletonBlock height={360} />
+      <div className={styles.stack} aria-hidden="true">
+        <SkeletonBlock height={240} />
+        <SkeletonBlock height={280} />
       </div>
     </div>
   );

@@ -32,7 +32,13 @@ export function ChildrenTasksCard({ overview }: { overview: Overview }) {
         <EmptyState
           picture="scene-people"
           title="No children added yet"
-          action={managesUsers ? <ButtonLink to={`${PATHS.admin}?tab=users`}>Add a child</ButtonLink> : undefined}
+          action={
+            managesUsers ? (
+              <ButtonLink to={`${PATHS.admin}?tab=users`} variant="primary">
+                Add a child
+              </ButtonLink>
+            ) : undefined
+          }
         >
           Each child appears here with their tasks.
         </EmptyState>

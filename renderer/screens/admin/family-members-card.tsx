@@ -42,7 +42,7 @@ export function FamilyMembersCard({ overview }: { overview: Overview }) {
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3 className={styles.title}>{group.title}</h3>
-          <ul className="ruled">
+          <ul className="ruled-columns">
             {group.members.map((member) => (
               <Member
                 key={member.id}

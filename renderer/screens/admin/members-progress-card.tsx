@@ -1,9 +1,7 @@
 import { RoleBadge } from '#renderer/domain/members/role-badge.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
-import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
@@ -19,7 +17,7 @@ export function MembersProgressCard({ members }: { members: readonly MemberProgr
   return (
     <Card title="Each member today">
       {members.length === 0 ? <EmptyState picture="scene-people">No family members found</EmptyState> : null}
-      <ul className="ruled">
+      <ul className="ruled-columns">
         {members.map((each) => (
           <MemberProgress key={each.member.id} each={each} />
         ))}
@@ -40,11 +38,7 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
             <strong dir="auto">{personName(member)}</strong>
             <RoleBadge role={member.role} />
           </span>
-          {totalPoints < 0 ? (
-            <Badge tone="warn">{formatBalance(totalPoints)}</Badge>
-          ) : (
-            <PointsPill points={totalPoints} />
-          )}
+          <BalancePill points={totalPoints} />
         </div>
         {tasks.total > 0 ? (
           <>

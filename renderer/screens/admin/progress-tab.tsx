@@ -24,10 +24,8 @@ export function ProgressTab() {
   return (
     <div className={styles.stack}>
       <TodayTiles members={progress.data.members} />
-      <div className={styles.columns}>
-        <MembersProgressCard members={progress.data.members} />
-        <WeekGoalsCard week={progress.data.week} />
-      </div>
+      <MembersProgressCard members={progress.data.members} />
+      <WeekGoalsCard week={progress.data.week} />
     </div>
   );
 }

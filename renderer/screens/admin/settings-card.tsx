@@ -3,7 +3,7 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ComboboxField } from '#renderer/ui/forms/combobox-field.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
-import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { type FamilyView, familyLink, timeZone } from '#shared/contracts/families.schema.ts';
@@ -40,14 +40,10 @@ const settings = z.object({ name: familyName, timeZone, linkName: z.string(), li
  * Family name, time zone and the family's own link; the family's admin changes them
  * (docs/product/command-center.md#command-center-8).
  */
-export function SettingsCard({ family, className }: { family: FamilyView; className?: string | undefined }) {
+export function SettingsCard({ family }: { family: FamilyView }) {
   const mayChange = useCan('family.administer');
   return (
-    <Card
-      title="Family settings"
-      description={mayChange ? undefined : 'The family admin can change them.'}
-      className={className}
-    >
+    <Card title="Family settings" description={mayChange ? undefined : 'The family admin can change them.'}>
       {mayChange ? <SettingsForm family={family} /> : <Facts family={family} />}
     </Card>
   );
@@ -72,14 +68,9 @@ function SettingsForm({ family }: { family: FamilyView }) {
     );
   return (
     <Form form={form} onSubmit={save}>
-      <TextField name="name" label="Family name" autoComplete="off" maxLength={60} />
-      <ComboboxField
-        name="timeZone"
-        label="Time zone"
-        hint="Decides when the family's day begins. Type a city to search."
-        options={TIME_ZONES}
-      />
-      <FieldRow>
+      <div className={styles.fields}>
+        <TextField name="name" label="Family name" autoComplete="off" maxLength={60} />
+        <ComboboxField name="timeZone" label="Time zone" options={TIME_ZONES} />
         <TextField name="linkName" label="Name of the family link" optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"
@@ -91,8 +82,11 @@ function SettingsForm({ family }: { family: FamilyView }) {
           placeholder="https://"
           verbatim
         />
-      </FieldRow>
-      <p className="muted">The link shows on everybody's home screen; without an address there is none.</p>
+      </div>
+      <p className={styles.hint}>
+        The time zone decides when the family's day begins; type a city to search. The link shows on everybody's home
+        screen; without an address there is none.
+      </p>
       {update.isError ? <InlineError>{messageFor(update.error, SETTINGS_FAILURE)}</InlineError> : null}
       <Button type="submit" pending={update.isPending} pendingText="Saving..." className={styles.save}>
         Save Settings

@@ -1,6 +1,7 @@
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import { formatNumber } from '#shared/rules/format-number.ts';
@@ -11,7 +12,7 @@ export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
   const { morningTasks, pointsEarned, pointsGoal } = week;
   return (
     <Card title="This Week's Goals" description="From Monday to today.">
-      <ul className="ruled">
+      <ul className={classNames('ruled-columns', styles.goals)}>
         <Goal
           picture="sun"
           title="Complete all morning tasks"

@@ -3,9 +3,7 @@ import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
-import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -58,11 +56,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
           >
             {personName(child)}
           </Link>
-          {progress.totalPoints < 0 ? (
-            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
-          ) : (
-            <PointsPill points={progress.totalPoints} />
-          )}
+          <BalancePill points={progress.totalPoints} />
         </div>
         {total > 0 ? (
           <>

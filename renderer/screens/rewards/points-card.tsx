@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
-import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { PointsDialog } from './points-dialog.tsx';
-import styles from './side-cards.module.css';
+import styles from './standing-cards.module.css';
 
 /** What each child in view has, why, and giving or taking points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
@@ -19,7 +17,7 @@ export function PointsCard({ inView }: { inView: readonly ChildProgressView[] })
   const chosen = inView.find(({ child }) => child.id === openId);
   return (
     <Card title="Points">
-      <ul>
+      <ul className={styles.columns}>
         {inView.map((each) => (
           <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
         ))}
@@ -39,11 +37,7 @@ function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgr
       <div className={styles.words}>
         <strong dir="auto">{name}</strong>
         <span>
-          {progress.totalPoints < 0 ? (
-            <Badge tone="warn">{formatBalance(progress.totalPoints)}</Badge>
-          ) : (
-            <PointsPill points={progress.totalPoints} />
-          )}
+          <BalancePill points={progress.totalPoints} />
         </span>
       </div>
       <div className={styles.buttons}>

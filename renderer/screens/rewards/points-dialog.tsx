@@ -13,7 +13,7 @@ import { points } from '#shared/contracts/fields.ts';
 import { adjustmentReason, type ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { useAdjustPoints } from './rewards.queries.ts';
-import styles from './side-cards.module.css';
+import styles from './standing-cards.module.css';
 
 const formSchema = z.object({
   points: points(1, MAX_ADJUSTMENT, 'Enter how many points to give or take'),

@@ -9,7 +9,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { useUnredeem } from './rewards.queries.ts';
-import styles from './side-cards.module.css';
+import styles from './standing-cards.module.css';
 
 /** What was redeemed today, and the way back (docs/product/rewards.md#rewards-13). */
 export function RedemptionsCard({

@@ -12,6 +12,7 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { ChildFilter } from './child-filter.tsx';
 import { PointsCard } from './points-card.tsx';
@@ -20,6 +21,9 @@ import { RewardDialog } from './reward-dialog.tsx';
 import { RewardLists } from './reward-lists.tsx';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
+
+/** Where the children's points stand before the rewards; on smaller screens they would push the rewards out of sight. */
+const POINTS_FIRST = '(min-width: 1100px)';
 
 /** Reward management (docs/product/parent.md#parent-15). */
 export function RewardsPage() {
@@ -31,6 +35,14 @@ export function RewardsPage() {
   const all = children.data ?? [];
   const chosen = all.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : all;
+  const pointsFirst = useMedia(POINTS_FIRST);
+  const standing =
+    rewards.data && all.length > 0 ? (
+      <div className={styles.standing}>
+        <PointsCard inView={inView} />
+        <RedemptionsCard rewards={rewards.data} inView={inView} />
+      </div>
+    ) : null;
   const addButton = (
     <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
       Add Reward
@@ -61,27 +73,19 @@ export function RewardsPage() {
           ) : null}
           {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
           {all.length > 1 ? <ChildFilter options={all} chosenId={childId} onChoose={setChildId} /> : null}
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              {rewards.data.length > 0 ? (
-                <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
-              ) : (
-                <Card>
-                  <EmptyState picture="gift" title="No rewards yet" action={mayCreate ? addButton : undefined}>
-                    {mayCreate
-                      ? 'Add something worth saving for: half an hour of games, an ice cream, a day out.'
-                      : 'Somebody whose role may create rewards can add them.'}
-                  </EmptyState>
-                </Card>
-              )}
-            </div>
-            {all.length > 0 ? (
-              <div className={styles.side}>
-                <RedemptionsCard rewards={rewards.data} inView={inView} />
-                <PointsCard inView={inView} />
-              </div>
-            ) : null}
-          </div>
+          {pointsFirst ? standing : null}
+          {rewards.data.length > 0 ? (
+            <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
+          ) : (
+            <Card>
+              <EmptyState picture="gift" title="No rewards yet" action={mayCreate ? addButton : undefined}>
+                {mayCreate
+                  ? 'Add something worth saving for: half an hour of games, an ice cream, a day out.'
+                  : 'Somebody whose role may create rewards can add them.'}
+              </EmptyState>
+            </Card>
+          )}
+          {pointsFirst ? null : standing}
         </div>
       ) : null}
       {dialog ? (

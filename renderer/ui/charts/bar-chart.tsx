@@ -1,4 +1,5 @@
 import styles from '#renderer/ui/charts/bar-chart.module.css';
+import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 import { formatNumber } from '#shared/rules/format-number.ts';
@@ -82,12 +83,14 @@ export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
   );
 }
 
-/** What the colours of the bars mean; the chart's own sentence says it to readers. */
+/** What the colours of the bars mean. */
 export function BarLegend({ bars, marked }: { bars: string; marked: string }) {
   return (
-    <p className={styles.legend} aria-hidden="true">
-      <span className={styles.entry}>{bars}</span>
-      <span className={classNames(styles.entry, styles.ofMarked)}>{marked}</span>
-    </p>
+    <Legend
+      entries={[
+        { words: bars, mark: <span className={styles.swatch} /> },
+        { words: marked, mark: <span className={classNames(styles.swatch, styles.ofMarked)} /> },
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import styles from '#renderer/ui/charts/day-marks.module.css';
+import { Legend } from '#renderer/ui/charts/legend.tsx';
 
 /** How much of a day was done. */
 export type DayState = 'all' | 'some' | 'none' | 'free';
@@ -28,14 +29,7 @@ export function DayMarks({ summary, days }: DayMarksProps) {
           </span>
         ))}
       </div>
-      <p className={styles.legend} aria-hidden="true">
-        {LEGEND.map(({ state, words }) => (
-          <span key={state} className={styles.entry}>
-            <Mark state={state} />
-            {words}
-          </span>
-        ))}
-      </p>
+      <Legend entries={LEGEND.map(({ state, words }) => ({ words, mark: <Mark state={state} /> }))} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { Flash } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { messageFor } from '#shared/failure.ts';
@@ -11,10 +9,10 @@ import { formatNumber } from '#shared/rules/format-number.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
 
 /**
- * Says how the family's day stands: tasks done, points earned, rewards claimed
+ * Complete Family Hub: says how the family's day stands, in tasks done, points earned and rewards claimed
  * (docs/product/command-center.md#command-center-4).
  */
-export function HubButton() {
+export function useHub(): { isPending: boolean; tell: () => Promise<void> } {
   const queryClient = useQueryClient();
   const today = useFamilyDay()?.today ?? '';
   const [isPending, setPending] = useState(false);
@@ -29,11 +27,7 @@ export function HubButton() {
       setPending(false);
     }
   };
-  return (
-    <Button icon={<Flash aria-hidden="true" />} pending={isPending} onClick={() => void tell()}>
-      Complete Family Hub
-    </Button>
-  );
+  return { isPending, tell };
 }
 
 function dayWords({ members }: FamilyProgress): string {

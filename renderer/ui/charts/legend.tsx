@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from '#renderer/ui/charts/legend.module.css';
+
+/** What the marks of a chart mean; the chart's own sentence says it to readers. */
+export function Legend({ entries }: { entries: readonly { words: string; mark: ReactNode }[] }) {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {entries.map(({ words, mark }) => (
+        <span key={words} className={styles.entry}>
+          {mark}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}
