@@ -13,6 +13,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
       isOpen
       title="Throw away what you entered?"
       onClose={onStay}
+      width="question"
       footer={
         <>
           <Button onClick={onStay}>Cancel</Button>
