@@ -32,9 +32,9 @@ export async function pretend({ size, ...emulated }: Emulated & { size?: keyof t
   await commands.emulate(emulated);
 }
 
-/** Presses something with the mouse as slowly as people do: what is drawn meanwhile may move it. */
+/** Presses something near its upper edge with the mouse, as slowly as people do: what is drawn meanwhile may move it. */
 export async function pressSlowly(target: Locator): Promise<void> {
-  await userEvent.hover(target);
+  await userEvent.hover(target, { position: { x: 12, y: 4 } });
   await commands.mouse('down');
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   await commands.mouse('up');
