@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { COMPONENT_TESTS, componentTests } from '#build/component-tests.ts';
 
@@ -22,6 +23,7 @@ const PARTS = [
 
 export default defineConfig({
   test: {
+    alias: [{ find: '#server/lib/thread-script.ts', replacement: path.resolve('tests/support/thread-script.ts') }],
     projects: [...PARTS.map((test) => ({ extends: true as const, test })), componentTests()],
     globalSetup: ['tests/support/test-run.ts'],
     setupFiles: ['tests/support/setup.ts'],

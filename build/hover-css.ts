@@ -13,9 +13,16 @@ interface PostcssHelpers {
 
 const WITH_HOVER = '(hover: hover)';
 
-/** Whether a selector matches only what a pointer rests on; `:not(:hover)` is true of everything under a finger, as it should be. */
+/**
+ * Whether a selector matches only what a pointer rests on; `:not(:hover)` is true of everything under a finger, as it should be.
+ * @throws Error for `:is(:hover, …)`, whose other half would be lost under a finger
+ */
 function needsHover(selector: string): boolean {
-  return selector.replace(/:not\([^)]*\)/g, '').includes(':hover');
+  const needed = selector.replace(/:not\([^)]*\)/g, '').includes(':hover');
+  if (needed && /:(is|where)\([^)]*,[^)]*\)/.test(selector)) {
+    throw new Error(`Write each of them as a selector of its own: ${selector}`);
+  }
+  return needed;
 }
 
 /**

@@ -109,3 +109,20 @@ test.each([
     expect(asksToLeave()).toBe(false);
   },
 );
+
+test('Back is no to the question whether to spend points, and stays on the screen', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 20 });
+  meyers.give('mia', 30);
+  await meyers.open('/', 'mia');
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Rewards' }).click();
+  const redeem = page.getByRole('button', { name: 'Redeem Ice cream, 20 points' });
+  await redeem.click();
+  const question = page.getByRole('alertdialog', { name: 'Spend 20 points?' });
+  await expect.element(question).toBeVisible();
+  history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(address()).toBe('/rewards');
+  await expect.element(redeem).toHaveFocus();
+  expect(meyers.dayOf('mia').redeemedRewards).toEqual([]);
+});

@@ -120,3 +120,13 @@ test('"Professional only where somebody has students or made something"; else it
   await page.getByRole('menuitem', { name: 'Professional Dashboard' }).click();
   await expect.poll(address).toBe('/professional');
 });
+
+test('"Where the whole names do not fit, short ones stand there": whole ones for whoever had no family when the page began', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/family', 'anna', { familyId: null, family: null });
+  await page.getByLabelText('Family name').fill('Lang');
+  await page.getByRole('button', { name: 'Create Family' }).click();
+  await expect
+    .poll(() => wordsOf(screens.getByRole('link')))
+    .toEqual(['Home', 'Family Command Center', 'Parent Dashboard', 'Family Calendar']);
+});

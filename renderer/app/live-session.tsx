@@ -10,7 +10,7 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
   const isReady = user !== null && !user.mustChangePassword;
-  useLive(isReady ? `${user.id}/${user.familyId}` : null, { isSignedIn: true });
+  useLive(isReady ? `${user.id}/${user.familyId}/${user.signInId}` : null, { isSignedIn: true });
   useHeldBack(user);
   useIdleReturn(user?.device?.idleMinutes ?? 0);
   return null;

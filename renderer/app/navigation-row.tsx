@@ -32,11 +32,20 @@ const LINK = classNames(lookOf({ variant: 'quiet' }), styles.link);
  * under *More* (docs/product/screens.md#screens-12).
  * @param place `rail` in the top bar, `bar` at the foot of a phone
  */
-export function NavigationRow({ items, place }: { items: readonly NavigationItem[]; place: 'rail' | 'bar' }) {
+export function NavigationRow(props: RowProps) {
+  return props.items.length > 0 ? <Row {...props} /> : null;
+}
+
+interface RowProps {
+  items: readonly NavigationItem[];
+  place: 'rail' | 'bar';
+}
+
+/** With something in it from the beginning, which is when it is measured first. */
+function Row({ items, place }: RowProps) {
   const row = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const fit = useFit(row, ruler);
-  if (items.length === 0) return null;
   const forms = FORMS[place];
   const form = forms[fit?.form ?? forms.length - 1] ?? forms[0];
   const kept = new Set(inOrderOfKeeping(items).slice(0, fit?.count));

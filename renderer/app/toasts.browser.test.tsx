@@ -56,6 +56,23 @@ describe('"They have a place where nothing else is"', () => {
     },
   );
 
+  test('nor *Sign Out* of the account menu, however long the menu is', async () => {
+    const meyers = inventMeyers();
+    await meyers.open('/', 'mia');
+    await page.getByRole('button', { name: 'Account menu of Mia' }).click();
+    showToast({ title: 'Welcome back!', description: 'Hello, Mia!', durationMs: 1e6 });
+    const toast = statusToast('Welcome back!');
+    await expect.element(toast).toBeVisible();
+    const entry = page.getByRole('menuitem', { name: 'Sign Out' });
+    await expect.element(entry).toBeVisible();
+    const signOut = entry.element();
+    const isCovered = () => {
+      signOut.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return signOut.getBoundingClientRect().bottom > toast.element().getBoundingClientRect().top;
+    };
+    await expect.poll(isCovered).toBe(false);
+  });
+
   test('nor a button of a dialog that fills the phone', async () => {
     const meyers = inventMeyers();
     await pretend({ size: 'phone' });

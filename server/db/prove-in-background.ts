@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Proof, proveFile } from '#server/db/prove.ts';
+import { threadScript } from '#server/lib/thread-script.ts';
 
-/** Beside this file, and beside the bundle that it is part of. */
-const WORKER = ['./prove-worker.js', './prove-worker.ts']
-  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
-  .find((file) => existsSync(file)) as string;
+const WORKER = threadScript('prove-worker', import.meta.url);
 
 /**
  * The whole check of a data file in a thread of its own, so that the server goes on answering meanwhile. Where a thread

@@ -20,6 +20,9 @@ import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers } from './family-lists.ts';
 import { keepPeople } from './keep-people.ts';
 
+/** Every sign-in has another name (docs/product/accounts.md#accounts-18). */
+let signIns = 0;
+
 /** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */
 export function keepChanges(meyers: Meyers): void {
   keepPeople(meyers);
@@ -30,7 +33,8 @@ export function keepChanges(meyers: Meyers): void {
   answer(login, ({ body }) => {
     const known = meyers.members.find(({ username }) => username === body.username);
     if (!known || body.password !== PASSWORD) throw new Refusal('wrong_credentials');
-    return enter(meyers.userOf(known.id as Meyer));
+    signIns += 1;
+    return enter(meyers.userOf(known.id as Meyer, { signInId: `sign-in ${signIns}` }));
   });
   answer(register, ({ body }) => {
     if (meyers.members.some(({ username }) => username === body.username)) throw new Refusal('username_taken');

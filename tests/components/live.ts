@@ -1,3 +1,4 @@
+import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
 const RealSocket = window.WebSocket;
@@ -50,6 +51,11 @@ window.WebSocket = new Proxy(RealSocket, {
 export function tellChange(message: LiveMessage): void {
   state += 1;
   for (const socket of open) socket.say(message);
+}
+
+/** The session behind the live connection has ended. */
+export function endLive(): void {
+  for (const socket of [...open]) socket.end(LIVE_SIGNED_OUT);
 }
 
 /** Nobody is connected. */

@@ -118,6 +118,7 @@ test('cut-off throws the tablet out at once: signed in, and in the picker', asyn
     await parent.getByRole('button', { name: `Cut off ${name}` }).click();
     await parent.getByRole('button', { name: 'Yes, cut off' }).click();
     await expect(parent.getByRole('button', { name: `Cut off ${name}` })).toHaveCount(0);
+    await expect(parent.getByRole('alertdialog')).toHaveCount(0);
   }
   for (const page of [tablet, other]) {
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({ timeout: 3000 });

@@ -1,4 +1,4 @@
-import { expect, findAccessibilityViolations, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, findColourViolations, test } from './fixtures.ts';
 import { createVisitor, SCREENS, SIZES } from './screens.ts';
 
 /** Screens a test looks at, so that workers share them evenly. */
@@ -20,7 +20,10 @@ for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const where = `${screen.name}, ${colorScheme}`;
-          if (size !== 'tablet') expect.soft(await findAccessibilityViolations(page), where).toEqual([]);
+          if (size !== 'tablet') {
+            const look = colorScheme === 'light' ? findAccessibilityViolations : findColourViolations;
+            expect.soft(await look(page), where).toEqual([]);
+          }
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );

@@ -102,24 +102,36 @@ export async function signInByApi(page: Page, url: string, who: Credentials): Pr
 /** WCAG 2.2 A and AA, and what axe counts as good practice, every impact. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that look at colours: what else axe finds is the same in light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. It runs in the page itself, which is ours alone
  * and holds no frames: a fifth of the time that one result page and one injection a frame would take.
  * @param part selector of the part to look at; the whole page unless told
  */
 export async function findAccessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
+  return runAxe(page, part, RULES);
+}
+
+/** What axe finds on it once the device has changed between light and dark. */
+export async function findColourViolations(page: Page): Promise<string[]> {
+  return runAxe(page, 'html', COLOUR_RULES);
+}
+
+async function runAxe(page: Page, part: string, rules: string[]): Promise<string[]> {
   expect(page.frames(), 'axe looks at one frame only').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(stillPage);
   return page.evaluate(
-    async ([within, rules]) => {
-      const { violations } = await window.axe.run(within, { runOnly: rules, resultTypes: ['violations'] });
+    async ([within, runOnly]) => {
+      const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] });
       return violations.map(
         ({ id, impact, nodes }) =>
           `${impact} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(', ')}`,
       );
     },
-    [part, RULES] as const,
+    [part, rules] as const,
   );
 }
 

@@ -121,13 +121,14 @@ test('nothing lost on reload: a tick whose answer never came is sent by the page
   const family = await createBusyFamily(server);
   const tablet = await openBrowser();
   await openAsMia(tablet, server, family);
-  const held: (() => void)[] = [];
+  // The first never gets there; the page that comes after sends for itself.
+  let held = 0;
   await tablet.route('**/complete', (route) => {
-    held.push(() => void route.abort());
+    held += 1;
+    return held === 1 ? undefined : route.continue();
   });
   await tick(tablet, TASKS[0]);
-  await expect.poll(() => held.length).toBe(1);
-  await tablet.unroute('**/complete');
+  await expect.poll(() => held).toBe(1);
   await tablet.reload();
   await tablet.getByRole('button', { name: /1 done$/ }).click();
   await expect(tablet.getByRole('checkbox', { name: new RegExp(TASKS[0]) })).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { signInByApi } from './fixtures.ts';
+import { saveData, signInByApi } from './fixtures.ts';
 
 /** A screen of the demo family: who looks at it, where it is and what to do before it stands as meant. */
 export interface ScreenOfDemo {
@@ -31,6 +31,7 @@ export function createVisitor(url: string, open: () => Promise<Page>): (screen: 
     let page = pages.get(who);
     if (!page) {
       page = await open();
+      await saveData(page);
       pages.set(who, page);
       if (who) await signInByApi(page, url, { username: who, password: DEMO_PASSWORD });
     }

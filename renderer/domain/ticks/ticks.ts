@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { hasCode } from '#renderer/api/api-error.ts';
+import { ApiError, hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
@@ -122,8 +122,10 @@ export async function sendConfirmedTicks(
   confirmed: readonly KeptTick[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const failed = new Map<string, unknown>();
+  const checkSignIn = watchSignIn(queryClient);
   for (const tick of confirmed) {
     try {
+      checkSignIn();
       await save(queryClient, tick, tick.wanted);
       forgetTicks([tick]);
     } catch (error) {
@@ -152,12 +154,26 @@ async function save(queryClient: QueryClient, tick: TickedDay, wanted: boolean, 
   }
 }
 
+/**
+ * Remembers the sign-in.
+ * @returns throws, as if nobody had answered, once there is another one or none: what is left would go in that one's name
+ */
+function watchSignIn(queryClient: QueryClient): () => void {
+  const signIn = () => queryClient.getQueryData(currentUserQuery.queryKey)?.signInId;
+  const before = signIn();
+  return () => {
+    if (signIn() !== before) throw new ApiError(0, '', null);
+  };
+}
+
 function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListener): TickCalls {
+  const checkSignIn = watchSignIn(queryClient);
   return {
     save: async (wanted) => {
       // Even asking takes an old tablet 10 ms, and the tick is to be seen before (docs/promises.md#speed-9). It is kept
       // already.
       await new Promise((resolve) => setTimeout(resolve));
+      checkSignIn();
       try {
         await save(queryClient, tick, wanted, onEvent);
       } catch (error) {

@@ -47,6 +47,11 @@ test('the points are those of the family computer; the words of the device are c
   );
 });
 
+test('"A private event is seen by its owner, the people it is for and members with `canManageUsers`": whoever cannot see it is not told its name either', () => {
+  const secret = entry({ points: null, eventId: 'party', text: 'A surprise for Grandma' });
+  expect(hintOf(secret)).toBe('It can only be thrown away.');
+});
+
 test('"by child and day": in the order in which they were made, strangers without a name', () => {
   const groups = groupsOf([
     entry({ points: 5 }),

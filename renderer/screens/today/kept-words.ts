@@ -5,7 +5,11 @@ import type { KeptEntry } from './kept-here.queries.ts';
 
 /** What sending an entry does, or why it cannot be sent. */
 export function hintOf({ tick, item }: KeptEntry): string {
-  if (!item) return `This device calls it "${tick.text.slice(0, 80)}". It can only be thrown away.`;
+  if (!item) {
+    // What somebody may not see is a private event, whose name is kept here all the same.
+    const name = 'eventId' in tick ? '' : `This device calls it "${tick.text.slice(0, 80)}". `;
+    return `${name}It can only be thrown away.`;
+  }
   // Completing gives nothing where the day's points for events are earned already, and only the server knows who got what.
   if ('eventId' in tick) return tick.wanted ? `Gives up to ${formatPoints(item.points)}` : 'Takes back what it gave';
   return tick.wanted ? `Gives ${formatPoints(item.points)}` : `Takes back ${formatPoints(item.points)}`;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -14,10 +15,14 @@ interface RedeemQuestionProps {
   onNo: () => void;
 }
 
-/** Asks before points are spent, in few words and with both answers in reach of a child. Escape is no. */
+/** Asks before points are spent, in few words and with both answers in reach of a child. Escape and Back are no. */
 export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: RedeemQuestionProps) {
   const questionId = useId();
   const group = useRef<HTMLDivElement>(null);
+  const refuse = () => {
+    if (!isPending) onNo();
+  };
+  useBack(true, refuse);
   useEffect(() => group.current?.focus(), []);
   return (
     <div
@@ -27,9 +32,9 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
       tabIndex={-1}
       aria-labelledby={questionId}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isPending) return;
+        if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onNo();
+        refuse();
       }}
     >
       <Notice

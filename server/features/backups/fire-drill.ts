@@ -1,11 +1,11 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import type { DataSummary } from '#server/db/prove.ts';
 import { newId } from '#server/lib/ids.ts';
+import { threadScript } from '#server/lib/thread-script.ts';
 import { UNFINISHED } from './backup-files.ts';
 
 /** What the worker is told to start and what it must find there. */
@@ -16,10 +16,7 @@ export interface DrillOrder {
   expected: DataSummary;
 }
 
-/** Beside this file, and beside the bundle that it is part of. */
-const WORKER = ['./drill-worker.js', './drill-worker.ts']
-  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
-  .find((file) => existsSync(file)) as string;
+const WORKER = threadScript('drill-worker', import.meta.url);
 
 /**
  * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads everything
