@@ -23,6 +23,9 @@ const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
   page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media }),
 );
 
+/** Presses the mouse where it stands, or lets go. */
+const mouse = defineBrowserCommand<['down' | 'up']>(({ page }, way) => page.mouse[way]());
+
 /** The project of the component tests: the same browser as for `npm run build`'s screens, one page a file, no network. */
 export function componentTests(): TestProjectConfiguration {
   const executablePath = findBrowser();
@@ -46,7 +49,7 @@ export function componentTests(): TestProjectConfiguration {
         viewport: { width: 1280, height: 720 },
         // As in the browser tests with a server: a part of the words is enough, and `exact` asks for all.
         locators: { exact: false },
-        commands: { emulate },
+        commands: { emulate, mouse },
         provider: playwright({
           launchOptions: {
             ...(executablePath ? { executablePath } : {}),

@@ -12,6 +12,7 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
@@ -35,22 +36,24 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { isDesktop } = useShortcutChoice();
   const [isChoosing, setChoosing] = useState(false);
   if (!user) return null;
+  const open = (path: string) => leaveScreen(() => void navigate(path));
+  const leave = () => leaveScreen(() => signOut.mutate());
   const entriesOf = (openPoints: () => void) =>
     accountEntries(
       { user, theme, aloud, hasKeys: isDesktop },
       {
         openPoints,
-        openFamily: () => void navigate(PATHS.family),
-        openHistory: () => void navigate(PATHS.history),
-        open: (path) => void navigate(path),
+        openFamily: () => open(PATHS.family),
+        openHistory: () => open(PATHS.history),
+        open,
         choosePicture: () => setChoosing(true),
         // Answered as a file: the page stays.
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
-        changePassword: () => void navigate(PATHS.password),
+        changePassword: () => open(PATHS.password),
         readAloud: aloud.set,
         showKeys: onShortcuts,
         setTheme,
-        signOut: () => signOut.mutate(),
+        signOut: leave,
       },
     );
   return (
@@ -61,7 +64,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           className={styles.switch}
           icon={<SwapHorizontal aria-hidden="true" />}
           pending={signOut.isPending}
-          onClick={() => signOut.mutate()}
+          onClick={leave}
         >
           Switch
         </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { address } from '#tests/components/app.tsx';
+import { findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 /** Opens Task management from the Parent Dashboard, with a new task half entered. */
@@ -69,6 +70,45 @@ test('Back closes the account menu and stays on the screen', async () => {
   history.back();
   await expect.poll(address).toBe('/');
 });
+
+test.each([
+  ['/admin', 'Family name', 'anna'],
+  ['/professional/tasks', 'Task name', 'tara'],
+] as const)(
+  'what leads from a half-filled form of %s to another screen asks before it throws entries away: "Throw away what you entered?", Discard or Cancel',
+  async (path, label, who) => {
+    const meyers = inventMeyers();
+    await meyers.open(path, who);
+    const field = page.getByRole('main').getByLabelText(label, { exact: true });
+    await field.fill('The fishes');
+    const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
+    const account = page.getByRole('button', { name: /^Account menu of/ });
+    const waysOut = [
+      () => page.getByRole('navigation').getByRole('link', { name: 'Family Calendar' }).click(),
+      () => page.getByRole('link', { name: 'Kinboard' }).click(),
+      ...['Change password', 'Sign Out'].map((entry) => async () => {
+        await account.click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      }),
+    ];
+    for (const go of waysOut) {
+      await go();
+      await expect.element(question).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      expect(address()).toBe(path);
+      await expect.element(field).toHaveValue('The fishes');
+    }
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Change password' }).click();
+    expect(await findAccessibilityViolations()).toEqual([]);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(address).toBe('/password');
+    await page.getByRole('link', { name: 'Kinboard' }).click();
+    await expect.poll(address).toBe('/');
+    expect(asksToLeave()).toBe(false);
+  },
+);
 
 test('Back is no to the question whether to spend points, and stays on the screen', async () => {
   const meyers = inventMeyers();

@@ -4,6 +4,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import { inOrderOfKeeping, type NavigationItem } from '#renderer/app/navigation.tsx';
 import styles from '#renderer/app/navigation-row.module.css';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { useFit } from '#renderer/ui/layout/use-fit.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
@@ -80,7 +81,12 @@ function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: 
     <MenuButton
       label={open ? `More: ${open.label} is open` : 'More'}
       className={classNames(LINK, open && styles.current)}
-      entries={items.map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => void navigate(to) }))}
+      entries={items.map(({ to, label, icon }) => ({
+        id: to,
+        label,
+        icon,
+        onSelect: () => leaveScreen(() => void navigate(to)),
+      }))}
     >
       {form.hasIcon ? <More aria-hidden="true" /> : null}
       <span>More</span>

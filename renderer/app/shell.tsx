@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
+import { Leaving, useAskAtLinks } from '#renderer/app/leaving.tsx';
 import { navigationFor } from '#renderer/app/navigation.tsx';
 import { NavigationRow } from '#renderer/app/navigation-row.tsx';
 import { ReachBanner } from '#renderer/app/reach-banner.tsx';
@@ -28,8 +29,9 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
+  const askAtLinks = useAskAtLinks();
   return (
-    <div data-shell="" className={styles.shell}>
+    <div data-shell="" className={styles.shell} onClickCapture={askAtLinks}>
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
@@ -51,6 +53,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
       </header>
       {screen}
       <NavigationRow items={items} place="bar" />
+      <Leaving />
       {isHelpOpen ? (
         <Suspense>
           <ShortcutsDialog isOpen onClose={() => setHelpOpen(false)} />

@@ -90,6 +90,27 @@ describe('"They have a place where nothing else is"', () => {
   });
 });
 
+test('"what somebody is at when it opens, such as the button they pressed, is scrolled out from under it"', async () => {
+  const meyers = inventMeyers();
+  for (const [width, height] of WINDOWS) {
+    await page.viewport(width, height);
+    await meyers.open('/family', 'anna');
+    const button = page.getByRole('button', { name: 'Add Adult' });
+    await expect.element(button).toBeVisible();
+    await expect.poll(() => document.querySelector('.bp6-skeleton')).toBe(null);
+    const bottomOf = (part: Element) => part.getBoundingClientRect().bottom;
+    const element = button.element() as HTMLElement;
+    element.scrollIntoView({ block: 'end', behavior: 'instant' });
+    window.scrollBy({ top: bottomOf(element) - height + 70, behavior: 'instant' });
+    element.focus({ preventScroll: true });
+    showToast({ title: 'Task Added', durationMs: 1e6 });
+    await expect.element(statusToast('Task Added')).toBeVisible();
+    const topOfToast = () => document.querySelector('[aria-label="Notifications"]')?.getBoundingClientRect().top ?? 0;
+    await expect.poll(() => bottomOf(element) - topOfToast()).toBeLessThanOrEqual(0);
+    dismissToast();
+  }
+});
+
 test('"they wait only when the pointer MOVED onto them, not when it rested where they open"', async () => {
   const meyers = inventMeyers();
   await meyers.open('/family', 'anna');

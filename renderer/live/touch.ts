@@ -1,3 +1,5 @@
+import { isPressed } from '#renderer/platform/press.ts';
+
 /**
  * Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds
  * (docs/product/live.md#live-20).
@@ -5,7 +7,6 @@
 export const QUIET_AFTER_TOUCH_MS = 2000;
 
 let touchedAt = Number.NEGATIVE_INFINITY;
-let isDown = false;
 
 const EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'] as const;
 for (const name of EVENTS) {
@@ -14,19 +15,17 @@ for (const name of EVENTS) {
 
 function note(event: Event): void {
   // A mouse that only passes by touches nothing.
-  if (event.type === 'pointermove' && !isDown) return;
-  if (event.type === 'pointerdown') isDown = true;
-  if (event.type === 'pointerup' || event.type === 'pointercancel') isDown = false;
+  if (event.type === 'pointermove' && !isPressed()) return;
   touchedAt = performance.now();
 }
 
 /** How long ago the screen was touched, in milliseconds. */
 export function msSinceTouch(): number {
-  return isDown ? 0 : performance.now() - touchedAt;
+  return isPressed() ? 0 : performance.now() - touchedAt;
 }
 
 /** How long until what is on the screen may move, in milliseconds; 0 when it may now. */
 export function msUntilQuiet(): number {
-  if (isDown) return QUIET_AFTER_TOUCH_MS;
+  if (isPressed()) return QUIET_AFTER_TOUCH_MS;
   return Math.max(0, touchedAt + QUIET_AFTER_TOUCH_MS - performance.now());
 }

@@ -1,4 +1,11 @@
 import { useEffect } from 'react';
+import { createStore } from '#renderer/platform/store.ts';
+
+/** How many forms on the page hold something that is not saved. */
+let unsavedForms = 0;
+
+/** Where somebody wants to go although something is not saved: asked about it, and done once it may be lost. */
+export const wayOut = createStore<{ go: () => void } | null>(null);
 
 /** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (docs/product/screens.md#screens-11). */
 export function useAskBeforeUnload(isUnsaved: boolean): void {
@@ -8,4 +15,27 @@ export function useAskBeforeUnload(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
+}
+
+/** Asks before a form with something entered is left, also for another screen of Kinboard (docs/product/screens.md#screens-14). */
+export function useAskBeforeLeaving(isUnsaved: boolean): void {
+  useAskBeforeUnload(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsavedForms += 1;
+    return () => {
+      unsavedForms -= 1;
+    };
+  }, [isUnsaved]);
+}
+
+/** Whether something entered would be lost with the screen. */
+export function isSomethingUnsaved(): boolean {
+  return unsavedForms > 0;
+}
+
+/** Leaves the screen, at once or after the question whether what was entered may be lost. */
+export function leaveScreen(go: () => void): void {
+  if (isSomethingUnsaved()) wayOut.set({ go });
+  else go();
 }

@@ -1,9 +1,10 @@
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import type { Emulated } from '#build/component-tests.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulate: (device: Emulated) => Promise<void>;
+    mouse: (way: 'down' | 'up') => Promise<void>;
   }
 }
 
@@ -29,4 +30,12 @@ export async function pretend({ size, ...emulated }: Emulated & { size?: keyof t
   const [width, height] = SIZES[size ?? 'desktop'];
   await page.viewport(width, height);
   await commands.emulate(emulated);
+}
+
+/** Presses something near its upper edge with the mouse, as slowly as people do: what is drawn meanwhile may move it. */
+export async function pressSlowly(target: Locator): Promise<void> {
+  await userEvent.hover(target, { position: { x: 12, y: 4 } });
+  await commands.mouse('down');
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  await commands.mouse('up');
 }

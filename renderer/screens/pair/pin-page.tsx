@@ -91,7 +91,7 @@ function PinPad({ userId }: { userId: string }) {
         errorId={signIn.isError ? errorId : undefined}
         onChange={write}
       />
-      <div id={errorId} role="alert">
+      <div id={errorId} role="alert" className={styles.wrong}>
         {signIn.isError && !hasCode(signIn.error, 'pin_locked') ? (
           <InlineError>{messageFor(signIn.error)}</InlineError>
         ) : null}

@@ -8,6 +8,7 @@ import styles from '#renderer/ui/forms/combobox-field.module.css';
 import { findOptions, OptionLine, OptionList } from '#renderer/ui/forms/combobox-list.tsx';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import { type ControlAttributes, type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import { leaveField } from '#renderer/ui/forms/leave-field.ts';
 
 interface ComboboxFieldProps extends FieldProps {
   options: readonly SelectOption[];
@@ -130,9 +131,9 @@ function ComboboxInput({ control, field, value, isOpen, setOpen, showAll, parts 
       onClick={() => isOpen || showAll()}
       onKeyDown={onKeyDown}
       onKeyUp={isOpen ? parts.handleKeyUp : undefined}
-      onBlur={() => {
+      onBlur={(event) => {
         setOpen(false);
-        field.onBlur();
+        void leaveField(event, field.onBlur);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -14,8 +14,9 @@ import {
   useFormState,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';
+import { useAskBeforeLeaving } from '#renderer/platform/unsaved.ts';
 import styles from '#renderer/ui/forms/form.module.css';
+import { keepFocus, leaveField } from '#renderer/ui/forms/leave-field.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import { type Failure, isFailure } from '#shared/failure.ts';
 
@@ -71,7 +72,7 @@ interface FormProps<S extends FormSchema> {
 export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { form, onSubmit, id, className, isFleeting = false, children } = props;
   const { isDirty } = useFormState({ control: form.control });
-  useAskBeforeUnload(isDirty && !isFleeting);
+  useAskBeforeLeaving(isDirty && !isFleeting);
   const submit = (event: FormEvent) => {
     // A form in a dialog must not also submit the form that opened it.
     event.stopPropagation();
@@ -80,7 +81,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const fields = form as unknown as UseFormReturn<FieldValues>;
   const register: typeof fields.register = (name, options) => {
     const field = fields.register(name, options);
-    return { ...field, onBlur: async (event) => (isLookingElsewhere(event) ? undefined : field.onBlur(event)) };
+    return { ...field, onBlur: (event) => leaveField(event, () => field.onBlur(event)) };
   };
   return (
     <FormProvider {...fields} register={register}>
@@ -89,28 +90,6 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       </form>
     </FormProvider>
   );
-}
-
-/**
- * A press on a button or a box leaves the focus in the field: else leaving the field would show its error at once, which
- * moves what is pressed away under the mouse, and the press would do nothing.
- */
-function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button, label')) event.preventDefault();
-}
-
-interface Leaving {
-  target: HTMLInputElement;
-  /** Where the focus goes; none when it leaves the window. */
-  relatedTarget?: Node | null;
-}
-
-/**
- * An empty field is left only for another place of the form: whoever looks elsewhere, picks a day or gives up has not
- * been asked for it yet (docs/look.md#look-91).
- */
-function isLookingElsewhere({ target, relatedTarget = null }: Leaving): boolean {
-  return target.value === '' && !target.form?.contains(relatedTarget);
 }
 
 /** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */

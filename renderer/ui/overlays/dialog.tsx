@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
+import { leaveKeyboardRoom } from '#renderer/platform/keyboard-room.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
@@ -12,8 +13,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Above the buttons, over the whole width: what failed, or a question. */
   notice?: ReactNode;
-  /** `wide` for a form with a preview beside it. */
-  width?: 'normal' | 'wide';
+  /** `wide` for a form with a preview beside it; `question` fills no phone, being two lines and two buttons. */
+  width?: 'normal' | 'wide' | 'question';
   /** Nothing to press in it: the content takes the focus itself, so that keys can scroll it. */
   isText?: boolean;
   children: ReactNode;
@@ -27,6 +28,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;
   useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? leaveKeyboardRoom() : undefined), [isOpen]);
   useBack(isOpen, onClose);
   return (
     <BlueprintDialog
@@ -36,7 +38,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       onOpened={focusFirstField}
       canOutsideClickClose={false}
-      {...(width === 'wide' ? { className: styles.wide } : {})}
+      {...(styles[width] ? { className: styles[width] } : {})}
     >
       <DialogBody {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>{children}</DialogBody>
       {footer || notice ? <DialogFooter {...(footer ? { actions: footer } : {})}>{notice}</DialogFooter> : null}

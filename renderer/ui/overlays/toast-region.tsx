@@ -1,6 +1,7 @@
 import { Classes, Toast } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import { type PointerEvent, useEffect, useState } from 'react';
+import { afterPress } from '#renderer/platform/press.ts';
 import styles from '#renderer/ui/overlays/toast-region.module.css';
 import { dismissToast, type ShownToast, useShownToast } from '#renderer/ui/overlays/toasts.ts';
 import { TOAST_TIMEOUT_MS } from '#shared/constants.ts';
@@ -79,12 +80,26 @@ function isMovedOntoToast({ pointerType, movementX, movementY, target }: Pointer
 function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--toast-room', `${region.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--toast-room', `${region.offsetHeight}px`);
+    void afterPress().then(() => keepInSight(region));
+  });
   observer.observe(region);
   return () => {
     observer.disconnect();
     style.removeProperty('--toast-room');
   };
+}
+
+/** What somebody is at, such as the button they just pressed, comes out from under the toast. */
+function keepInSight(region: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || region.offsetHeight === 0 || region.contains(activeElement)) return;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  const foot = region.getBoundingClientRect();
+  // Something as high as the screen, such as the page itself, would jump.
+  if (bottom > foot.top && top < foot.bottom && bottom - top < foot.top / 2)
+    activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 /** Blueprint's message is an alert, always: that a task is saved must not interrupt. And its 'Close' is not the one of a dialog. */

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { pressSlowly, pretend } from '#tests/components/device.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+test('"A field that is left by a press says what is wrong with it once the press has ended: its error would move what is pressed away"', async () => {
+  const meyers = inventMeyers();
+  for (const size of ['desktop', 'tablet'] as const) {
+    await pretend({ size });
+    await meyers.open('/parent/rewards', 'anna');
+    await page.getByRole('button', { name: 'Give or take points: Mia' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Points of Mia' });
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('many');
+    await pressSlowly(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect.element(dialog.getByText('Throw away what you entered?')).toBeVisible();
+    await expect.element(dialog.getByText('Use a whole number')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
+
+test('"above a keyboard on the screen a dialog ends where the keyboard begins, also where the browser does not make the page smaller for it"', async () => {
+  const meyers = inventMeyers();
+  await pretend({ size: 'phone' });
+  await meyers.open('/parent/tasks', 'anna');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  const bottomOf = (part: Element) => part.getBoundingClientRect().bottom;
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await expect.element(save).toBeVisible();
+  if (!window.visualViewport) throw new Error('this browser has no visual viewport');
+  const keyboardAt = 508;
+  const seen = vi.spyOn(window.visualViewport, 'height', 'get').mockReturnValue(keyboardAt);
+  window.visualViewport.dispatchEvent(new Event('resize'));
+  await expect.poll(() => bottomOf(save.element())).toBeLessThanOrEqual(keyboardAt);
+  for (const label of ['Task name', 'When available']) {
+    const field = dialog.getByLabelText(label).element() as HTMLElement;
+    field.focus();
+    await expect.poll(() => bottomOf(field)).toBeLessThan(bottomOf(save.element()));
+  }
+  seen.mockRestore();
+  window.visualViewport.dispatchEvent(new Event('resize'));
+  await expect.poll(() => bottomOf(save.element())).toBeGreaterThan(800);
+});

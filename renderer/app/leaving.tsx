@@ -1,0 +1,46 @@
+import { type MouseEvent, Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from '#renderer/platform/store.ts';
+import { isSomethingUnsaved, leaveScreen, wayOut } from '#renderer/platform/unsaved.ts';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
+
+const LeaveQuestion = lazyDialog(() => import('#renderer/app/leave-question.tsx'), 'LeaveQuestion');
+
+/** Asks, while somebody wants to leave something unsaved. */
+export function Leaving() {
+  const way = useStore(wayOut);
+  if (!way) return null;
+  const stay = () => wayOut.set(null);
+  const leave = () => {
+    stay();
+    way.go();
+  };
+  return (
+    <Suspense>
+      <LeaveQuestion onLeave={leave} onStay={stay} />
+    </Suspense>
+  );
+}
+
+/** For presses on their way down: a link to another screen waits for the answer where something is not saved. */
+export function useAskAtLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      if (!isSomethingUnsaved()) return;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || !leavesScreen(link, event)) return;
+      event.preventDefault();
+      leaveScreen(() => void navigate(`${link.pathname}${link.search}${link.hash}`));
+    },
+    [navigate],
+  );
+}
+
+/** Not those to a place of the same screen, to another house, to a file or into a window of their own. */
+function leavesScreen(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const isElsewhere = link.pathname !== window.location.pathname || link.search !== window.location.search;
+  const isOurs = link.origin === window.location.origin && !link.download && link.target !== '_blank';
+  return isPlain && isElsewhere && isOurs;
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether a finger or a button of the mouse is down: what it is on must not move away from under it, or the press does nothing.
+ */
+let isDown = false;
+
+for (const name of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+  window.addEventListener(name, note, { passive: true, capture: true });
+}
+
+function note(event: PointerEvent): void {
+  isDown = event.type === 'pointerdown';
+}
+
+/** Whether something is being pressed now. */
+export function isPressed(): boolean {
+  return isDown;
+}
+
+/** Resolves once nothing is pressed and what was pressed has heard its click; at once, if nothing is. */
+export function afterPress(): Promise<void> {
+  if (!isDown) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = new AbortController();
+    const release = () => {
+      end.abort();
+      // The click comes with the end of the press, in the same task.
+      setTimeout(resolve);
+    };
+    for (const name of ['pointerup', 'pointercancel'] as const) {
+      window.addEventListener(name, release, { capture: true, signal: end.signal });
+    }
+  });
+}
