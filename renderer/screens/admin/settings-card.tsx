@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -51,6 +52,7 @@ export function SettingsCard({ family }: { family: FamilyView }) {
 
 function SettingsForm({ family }: { family: FamilyView }) {
   const update = useUpdateFamily(family.id);
+  const helpId = useId();
   const form = useZodForm(settings, {
     name: family.name,
     timeZone: family.timeZone,
@@ -70,11 +72,12 @@ function SettingsForm({ family }: { family: FamilyView }) {
     <Form form={form} onSubmit={save}>
       <div className={styles.fields}>
         <TextField name="name" label="Family name" autoComplete="off" maxLength={60} />
-        <ComboboxField name="timeZone" label="Time zone" options={TIME_ZONES} />
+        <ComboboxField name="timeZone" label="Time zone" helpId={helpId} options={TIME_ZONES} />
         <TextField name="linkName" label="Name of the family link" optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"
           label="Address of the family link"
+          helpId={helpId}
           optional
           type="url"
           inputMode="url"
@@ -83,7 +86,7 @@ function SettingsForm({ family }: { family: FamilyView }) {
           verbatim
         />
       </div>
-      <p className={styles.hint}>
+      <p id={helpId} className={styles.hint}>
         The time zone decides when the family's day begins; type a city to search. The link shows on everybody's home
         screen; without an address there is none.
       </p>

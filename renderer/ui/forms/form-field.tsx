@@ -12,6 +12,8 @@ export interface FieldProps {
   label: string;
   /** Help under the label, always there. */
   hint?: ReactNode;
+  /** Id of help that stands elsewhere, for several fields together. */
+  helpId?: string;
   /** Says so beside the label. */
   optional?: boolean;
 }
@@ -39,9 +41,9 @@ interface LabelledProps extends Omit<FormFieldProps, 'name' | 'label'> {
 }
 
 /** Blueprint's form group; it ties its texts to the control by nothing but their place, so that is done here. */
-export function Labelled({ label, hint, optional, error, children }: LabelledProps) {
+export function Labelled({ label, hint, helpId, optional, error, children }: LabelledProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, helpId, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <FormGroup
       label={label}
