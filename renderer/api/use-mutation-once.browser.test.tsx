@@ -25,6 +25,8 @@ async function renderTwo(keys: { one: string[]; other: string[] }) {
       ),
     },
   );
+  // What was drawn is told by an effect, which may run later.
+  await expect.poll(() => result.current).not.toBeNull();
   return { parts: result, add, answers };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { getFamilyHistory } from '#shared/contracts/history.ts';
+import { holdCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -54,6 +56,7 @@ test('reloading and closing the window with something entered asks first, and no
 
 test('Back closes the account menu and stays on the screen', async () => {
   const meyers = inventMeyers();
+  holdCall(getFamilyHistory);
   await meyers.open('/', 'anna');
   await page.getByRole('link', { name: 'Family Calendar' }).first().click();
   const menu = page.getByRole('menu');
