@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
@@ -40,6 +41,8 @@ export function componentTests(): TestProjectConfiguration {
       setupFiles: ['tests/components/setup.ts'],
       restoreMocks: true,
       testTimeout: 30_000,
+      // So many pages at a time; Vitest's own number is one less than there are cores.
+      maxWorkers: availableParallelism() + 1,
       expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,

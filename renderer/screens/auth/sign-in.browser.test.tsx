@@ -167,6 +167,8 @@ test('a session that ended promises nothing to an account that is gone: it says 
   const meyers = inventMeyers();
   await meyers.open('/calendar', 'anna');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   setCaller(null);
   await page.getByRole('link', { name: 'Parent Dashboard' }).first().click();
   const notice = page.getByRole('status').filter({ hasText: 'Please sign in again.' });

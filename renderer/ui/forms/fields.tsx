@@ -19,10 +19,10 @@ interface TextFieldProps extends FieldProps {
 /**
  * One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5).
  */
-export function TextField({ name, label, hint, optional = false, verbatim, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, helpId, optional = false, verbatim, ...rest }: TextFieldProps) {
   return (
     <InputField
-      {...{ name, label, hint, optional }}
+      {...{ name, label, hint, helpId, optional }}
       input={{ dir: 'auto', ...rest, ...(verbatim ? VERBATIM : undefined) }}
     />
   );
@@ -122,11 +122,11 @@ interface InputFieldProps extends FieldProps {
 }
 
 /** An input of one line as a field of the form around. */
-function InputField({ name, label, hint, optional, type = 'text', rules, input }: InputFieldProps) {
+function InputField({ name, label, hint, helpId, optional, type = 'text', rules, input }: InputFieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name, rules);
   return (
-    <FormField {...{ name, label, hint, optional }}>
+    <FormField {...{ name, label, hint, helpId, optional }}>
       {(control) => <InputGroup fill type={type} {...input} {...control} {...field} inputRef={ref} />}
     </FormField>
   );

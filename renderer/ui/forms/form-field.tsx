@@ -13,7 +13,7 @@ export interface FieldProps {
   /** Help under the label, always there. */
   hint?: ReactNode;
   /** Id of help that stands elsewhere, for several fields together. */
-  helpId?: string;
+  helpId?: string | undefined;
   /** Says so beside the label. */
   optional?: boolean;
 }
