@@ -45,7 +45,7 @@ test("pair by link, pick, PIN, tick: the parent's screen shows it without reload
   await signInByApi(parent, server.url, family.password);
   const link = await drawCode(parent, server);
   await expect(parent.getByText('Waiting for the device…')).toBeVisible();
-  await expect(parent.getByText(/Valid for (10:00|9:5\d)/)).toBeVisible();
+  await expect(parent.getByText(/Valid for (10:00|9:\d\d)/)).toBeVisible();
   expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);
 
   await connect(tablet, link, 'Kitchen tablet');
@@ -139,8 +139,9 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   await field.pressSequentially('9999');
   await field.press('Enter');
   await expect(tablet.getByText('Too many wrong PINs. You can try again in')).toBeVisible();
-  await expect(tablet.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
-  await expect(tablet.getByRole('timer')).toHaveText(/^4:5[0-7]$/, { timeout: 10_000 });
+  const timer = tablet.getByRole('timer');
+  await expect(timer).toHaveText(/^(5:00|4:\d\d)$/);
+  await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
   expect(await findAccessibilityViolations(tablet)).toEqual([]);
   await tablet.reload();
   await expect(tablet.getByRole('button', { name: /Mia/ })).toContainText('Has to wait');
