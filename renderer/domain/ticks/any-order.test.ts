@@ -74,7 +74,11 @@ class World {
 
   isDone(window: BrowserWindow, taskId: TaskId): boolean {
     const key = keyOf(taskId);
-    return isShownDone(paintedTicks(window.ticks.get(), this.me(window)), shownKey(key), window.cache.get(key) ?? false);
+    return isShownDone(
+      paintedTicks(window.ticks.get(), this.me(window)),
+      shownKey(key),
+      window.cache.get(key) ?? false,
+    );
   }
 
   /** A finger is in one window: nobody taps the same task in the other before the answer is there. */
