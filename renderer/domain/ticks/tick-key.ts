@@ -1,5 +1,7 @@
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
+const EVENT = 'event/';
+
 /** What is ticked: a task, or an event, of which one occurrence is. */
 export type Ticked = { taskId: string } | { eventId: string };
 
@@ -15,10 +17,15 @@ export function tickKey(
 
 /** Names what shows as ticked: whose wish it is no longer matters. */
 export function shownKey(key: string): string {
-  return key.startsWith('event/') ? key.slice(0, key.lastIndexOf('/')) : key;
+  return isEventKey(key) ? key.slice(0, key.lastIndexOf('/')) : key;
 }
 
 /** Names a tick of an event: one of its occurrences. */
 export function eventTickKey(occurrence: { eventId: string; date: LocalDate }): string {
-  return `event/${occurrence.eventId}/${occurrence.date}`;
+  return `${EVENT}${occurrence.eventId}/${occurrence.date}`;
+}
+
+/** Whether a name is that of a tick of an event. */
+export function isEventKey(key: string): boolean {
+  return key.startsWith(EVENT);
 }
