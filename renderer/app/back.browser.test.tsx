@@ -107,6 +107,8 @@ test.each([
     expect(await findAccessibilityViolations()).toEqual([]);
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(address).toBe('/password');
+    // The screen before stands until the next one is there, and asks for as long.
+    await expect.element(field).not.toBeInTheDocument();
     await page.getByRole('link', { name: 'Kinboard' }).click();
     await expect.poll(address).toBe('/');
     expect(asksToLeave()).toBe(false);
@@ -133,6 +135,7 @@ test('Back from a half-filled form asks before it leaves the screen, and so does
   history.back();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(address).toBe('/');
+  await expect.element(field).not.toBeInTheDocument();
   await rail.getByRole('link', { name: 'Family Command Center' }).click();
   await field.fill('The fishes');
   await users.click();

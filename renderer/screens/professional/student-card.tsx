@@ -22,7 +22,7 @@ interface StudentCardProps {
   rewardCount: number;
   /** The student's day, once it is known. */
   day: ChildProgressView | undefined;
-  /** Nobody stands beside them: the card has the whole width, the tasks are open. */
+  /** Nobody stands beside them: the card has the whole width. */
   isAlone: boolean;
 }
 
@@ -52,7 +52,7 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
           {day ? <StudentToday day={day} /> : null}
         </div>
         {tasks.length > 0 ? (
-          <details className={styles.tasks} open={isAlone}>
+          <details className={styles.tasks}>
             <summary>Assigned tasks</summary>
             <ul className={styles.list}>
               {tasks.map((task) => (
