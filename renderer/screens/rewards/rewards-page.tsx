@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -14,7 +15,6 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { ChildFilter } from './child-filter.tsx';
 import { PointsCard } from './points-card.tsx';
 import { RedemptionsCard } from './redemptions-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
@@ -72,7 +72,9 @@ export function RewardsPage() {
             />
           ) : null}
           {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
-          {all.length > 1 ? <ChildFilter options={all} chosenId={childId} onChoose={setChildId} /> : null}
+          {all.length > 1 ? (
+            <ChildFilter label="Children" options={all} chosenId={childId} onChoose={setChildId} />
+          ) : null}
           {pointsFirst ? standing : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
