@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { divideBlueprint } from '../build/blueprint-css.ts';
+import { hasNearby } from '../build/has-css.ts';
 import { hoverWhereThereIs } from '../build/hover-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
 
@@ -17,7 +18,7 @@ const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SER
 export default defineConfig({
   root,
   plugins: [react(), iconSprite(), profilePictures(), compileWhileLoading()],
-  css: { postcss: { plugins: [divideBlueprint(), hoverWhereThereIs()] } },
+  css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs()] } },
   // Blueprint's loader of icons by name; nothing else imports a file of that name.
   resolve: { alias: { './iconLoader': `${root}/ui/theme/icon-loader.ts` } },
   server: { proxy: PROXY },

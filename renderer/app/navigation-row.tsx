@@ -1,5 +1,5 @@
 import { More } from '@blueprintjs/icons';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { inOrderOfKeeping, type NavigationItem } from '#renderer/app/navigation.tsx';
 import styles from '#renderer/app/navigation-row.module.css';
@@ -7,6 +7,7 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { useFit } from '#renderer/ui/layout/use-fit.ts';
+import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
@@ -45,10 +46,11 @@ interface RowProps {
 function Row({ items, place }: RowProps) {
   const row = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const fit = useFit(row, ruler);
+  const fit = useFit(row, ruler, items.length);
+  useRootMark('data-bar', place === 'bar');
   const forms = FORMS[place];
-  const form = forms[fit?.form ?? forms.length - 1] ?? forms[0];
-  const kept = new Set(inOrderOfKeeping(items).slice(0, fit?.count));
+  const form = forms[fit.form] ?? forms[0];
+  const kept = new Set(inOrderOfKeeping(items).slice(0, fit.count));
   const hidden = items.filter((item) => !kept.has(item));
   return (
     <nav ref={row} className={styles[place]} aria-label="Screens" data-bare={!form.hasIcon || undefined}>
@@ -109,26 +111,22 @@ function Ruler({ ref, items, forms }: RulerProps) {
         {forms.map((form) => (
           <div key={`${form.isShort} ${form.hasIcon}`} data-bare={!form.hasIcon || undefined}>
             {inOrder.map((item) => (
-              <Measured
-                key={item.to}
-                words={form.isShort ? item.short : item.label}
-                icon={form.hasIcon ? item.icon : null}
-              />
+              <Measured key={item.to} words={form.isShort ? item.short : item.label} hasIcon={form.hasIcon} />
             ))}
           </div>
         ))}
         <div>
-          <Measured words="More" icon={<More />} />
+          <Measured words="More" hasIcon />
         </div>
       </div>
     </div>
   );
 }
 
-function Measured({ words, icon }: { words: string; icon: ReactNode }) {
+function Measured({ words, hasIcon }: { words: string; hasIcon: boolean }) {
   return (
     <div className={LINK}>
-      {icon}
+      {hasIcon ? <span className={styles.iconRoom} /> : null}
       <span data-words={words} />
     </div>
   );

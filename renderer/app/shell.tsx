@@ -9,6 +9,7 @@ import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
+import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
@@ -21,10 +22,14 @@ const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-bann
   missing: () => null,
 });
 
+/** Where the screens' names stand at the foot, in reach of a thumb. */
+const PHONE = '(max-width: 599.98px)';
+
 /** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
   const user = useCurrentUser();
   const items = navigationFor(user);
+  const isPhone = useMedia(PHONE);
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -36,12 +41,12 @@ export function Shell({ screen }: { screen: ReactNode }) {
         Skip to the content
       </a>
       <header className={classNames(styles.top, user && isChild(user) && 'kid')}>
-        <div className={styles.topInside}>
+        <div className={styles.topInside} data-switch={user?.device ? '' : undefined}>
           <Link to={PATHS.home} className={styles.brand}>
             <BrandMark />
             <span>Kinboard</span>
           </Link>
-          <NavigationRow items={items} place="rail" />
+          {isPhone ? null : <NavigationRow items={items} place="rail" />}
           <AccountMenu onShortcuts={openHelp} />
         </div>
         <ReachBanner />
@@ -52,7 +57,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
         ) : null}
       </header>
       {screen}
-      <NavigationRow items={items} place="bar" />
+      {isPhone ? <NavigationRow items={items} place="bar" /> : null}
       <Leaving />
       {isHelpOpen ? (
         <Suspense>

@@ -89,7 +89,7 @@ export async function startColdBrowser(): Promise<ColdBrowser> {
   return {
     open,
     close: async () => {
-      browser.kill();
+      browser.kill('SIGKILL');
       await once(browser, 'exit');
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

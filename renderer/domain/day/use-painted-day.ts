@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { eventsOfDay, type PaintedDay, paintDay } from '#renderer/domain/day/painted-day.ts';
-import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { usePaintedEvents, usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -28,8 +28,15 @@ export function usePaintedDay(
   events: readonly EventView[] = NO_EVENTS,
 ): PaintedDay | null {
   const painted = usePaintedTicks();
-  return useMemo(() => {
-    if (!tasks || !progress) return null;
-    return paintDay(tasks, progress, painted, eventsOfDay(events, progress.userId, progress.date, painted));
-  }, [tasks, progress, painted, events]);
+  const paintedEvents = usePaintedEvents();
+  const { userId, date } = progress ?? {};
+  // Not with every tick of a task, so that the tiles of events stay the same.
+  const eventsThen = useMemo(
+    () => (userId && date ? eventsOfDay(events, userId, date, paintedEvents) : []),
+    [events, userId, date, paintedEvents],
+  );
+  return useMemo(
+    () => (tasks && progress ? paintDay(tasks, progress, painted, eventsThen) : null),
+    [tasks, progress, painted, eventsThen],
+  );
 }

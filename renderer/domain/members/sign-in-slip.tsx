@@ -4,6 +4,7 @@ import styles from '#renderer/domain/members/sign-in-slip.module.css';
 import { copyText } from '#renderer/platform/clipboard.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
 interface SignInSlipProps {
@@ -21,6 +22,7 @@ interface SignInSlipProps {
 export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const slip = useRef<HTMLDListElement>(null);
+  useRootMark('data-print-alone', true);
   const copy = async () => {
     const copied = await copyText(`Username: ${signIn.username}\nPassword: ${signIn.temporaryPassword}`);
     if (!copied && slip.current) window.getSelection()?.selectAllChildren(slip.current);
@@ -28,7 +30,7 @@ export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
     announce(copied ? 'Copied' : 'Copying is not possible here. The sign-in is selected.');
   };
   return (
-    <section className={styles.slip} data-print-alone="" aria-label={`Sign-in of ${name}`}>
+    <section className={styles.slip} aria-label={`Sign-in of ${name}`}>
       <h3 dir="auto">{name} can sign in with</h3>
       <dl ref={slip} className={styles.facts}>
         <div>

@@ -1,5 +1,7 @@
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
+const EVENT = 'event/';
+
 /** What is ticked: a task, or an event, of which one occurrence is. */
 export type Ticked = { taskId: string } | { eventId: string };
 
@@ -10,5 +12,10 @@ export function tickKey(tick: Ticked & { userId: string; date: LocalDate }): str
 
 /** Names a tick of an event: one of its occurrences. */
 export function eventTickKey(occurrence: { eventId: string; date: LocalDate }): string {
-  return `event/${occurrence.eventId}/${occurrence.date}`;
+  return `${EVENT}${occurrence.eventId}/${occurrence.date}`;
+}
+
+/** Whether a name is that of a tick of an event. */
+export function isEventKey(key: string): boolean {
+  return key.startsWith(EVENT);
 }

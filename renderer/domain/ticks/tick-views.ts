@@ -5,6 +5,7 @@ import {
   type TickSender,
   waitsForDecision,
 } from '#renderer/domain/ticks/kept-tick.ts';
+import { isEventKey } from '#renderer/domain/ticks/tick-key.ts';
 import { type TickEntry, toStored } from '#renderer/domain/ticks/tick-machine.ts';
 
 /** Ticks to paint over what the server said, by key: done or not. */
@@ -23,6 +24,21 @@ export function paintedTicks(entries: readonly TickEntry[], me: TickSender | nul
     else if (entry.state === 'waiting' && me && goesByItself(entry.kept, me)) painted.set(entry.key, entry.kept.wanted);
   }
   return painted;
+}
+
+/** What is painted of events. */
+export function paintedEvents(entries: readonly TickEntry[], me: TickSender | null): PaintedTicks {
+  return new Map([...paintedTicks(entries, me)].filter(([key]) => isEventKey(key)));
+}
+
+/** Whether the same is painted. */
+export function samePainted(one: PaintedTicks, other: PaintedTicks): boolean {
+  return one.size === other.size && [...one].every(([key, isDone]) => other.get(key) === isDone);
+}
+
+/** Whether these are the very same ticks in the same order. */
+export function sameTicks(one: readonly KeptTick[], other: readonly KeptTick[]): boolean {
+  return one.length === other.length && one.every((tick, index) => tick === other[index]);
 }
 
 /** What is kept and goes by itself as soon as it can, oldest first. */

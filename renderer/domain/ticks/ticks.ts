@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { ApiError, hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
@@ -13,14 +13,17 @@ import type { TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
 import { createTickStore } from '#renderer/domain/ticks/tick-store.ts';
 import {
   type PaintedTicks,
+  paintedEvents,
   paintedTicks,
   refusedTicks,
+  samePainted,
+  sameTicks,
   ticksOnTheirWay,
   ticksToDecide,
 } from '#renderer/domain/ticks/tick-views.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
-import { useStore } from '#renderer/platform/store.ts';
+import { useStoreView } from '#renderer/platform/store.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { updateEvent } from '#shared/contracts/calendar.ts';
@@ -50,30 +53,38 @@ function senderOf(user: CurrentUser): TickSender {
   return { id: user.id, isChild: isChild(user), signIn: user.signInId, page: PAGE_ID };
 }
 
-function useTickView<T>(view: (entries: readonly TickEntry[], me: TickSender | null) => T): T {
-  const entries = useStore(ticks);
+function useTickView<T>(
+  view: (entries: readonly TickEntry[], me: TickSender | null) => T,
+  isSame: (one: T, other: T) => boolean,
+): T {
   const user = useCurrentUser();
-  return useMemo(() => view(entries, user && senderOf(user)), [entries, user, view]);
+  const mine = useCallback((entries: readonly TickEntry[]) => view(entries, user && senderOf(user)), [user, view]);
+  return useStoreView(ticks, mine, isSame);
 }
 
 /** Ticks that are painted already and not yet confirmed. */
 export function usePaintedTicks(): PaintedTicks {
-  return useTickView(paintedTicks);
+  return useTickView(paintedTicks, samePainted);
+}
+
+/** Those of events, for what shows no tasks: a tick of a task changes nothing there. */
+export function usePaintedEvents(): PaintedTicks {
+  return useTickView(paintedEvents, samePainted);
 }
 
 /** Ticks kept on this device that the signed-in person's page sends by itself as soon as it can. */
 export function useWaitingTicks(): readonly KeptTick[] {
-  return useTickView(waitingFor);
+  return useTickView(waitingFor, sameTicks);
 }
 
 /** Ticks kept on this device that the signed-in person must confirm or throw away. */
 export function useTicksToDecide(): readonly KeptTick[] {
-  return useTickView(toDecideFor);
+  return useTickView(toDecideFor, sameTicks);
 }
 
 /** Kept ticks that the family computer did not take. */
 export function useRefusedTicks(): readonly RefusedTick[] {
-  return useTickView(refusedTicks);
+  return useTickView(refusedTicks, sameTicks);
 }
 
 const waitingFor = (entries: readonly TickEntry[], me: TickSender | null) => (me ? ticksOnTheirWay(entries, me) : []);

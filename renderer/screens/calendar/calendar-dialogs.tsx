@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { occurrencesOn, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { useEventRights, useUpcomingEvents } from './calendar.queries.ts';
@@ -21,7 +21,7 @@ interface CalendarDialogsProps {
 /** The dialogs of the calendar: add, edit or look at an event, and the list of a day. */
 export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialogsProps) {
   const upcoming = useUpcomingEvents(useSignedInUser().id, today);
-  const painted = usePaintedTicks();
+  const painted = usePaintedEvents();
   if (!dialog) return null;
   const close = () => onOpen(null);
   if (dialog.kind === 'add') return <EventDialog date={dialog.date} onClose={close} />;
@@ -53,7 +53,7 @@ interface OpenEventProps {
  * (docs/product/live.md#live-20).
  */
 function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
-  const painted = usePaintedTicks();
+  const painted = usePaintedEvents();
   const rightsOf = useEventRights();
   const found = events.find(({ id, occurrences }) => id === eventId && occurrences?.some((each) => each.date === date));
   const [known, setKnown] = useState(found);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
-import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -22,7 +22,7 @@ interface MonthGridProps {
 
 /** The 42 days of a month; one of them is in the tab order, arrows move between them (docs/look.md#look-56). */
 export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: MonthGridProps) {
-  const painted = usePaintedTicks();
+  const painted = usePaintedEvents();
   const table = useRef<HTMLTableElement>(null);
   const [lastDay, setLastDay] = useState(today);
   /** Gets the focus once its month is on view. */

@@ -1,5 +1,5 @@
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
@@ -19,7 +19,7 @@ interface UpcomingCardProps {
 /** The next five events from today on (docs/product/calendar.md#calendar-38). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
-  const painted = usePaintedTicks();
+  const painted = usePaintedEvents();
   const upcoming = events.data && upcomingOf(events.data, painted);
   return (
     <Card title="Upcoming Events" className={styles.card}>

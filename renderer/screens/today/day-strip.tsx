@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -109,7 +110,8 @@ function Points({ userId, balance, earned }: { userId: string; balance: number; 
   );
 }
 
-function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
+/** It follows the tick: not drawn with it. */
+const NextReward = memo(function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
   const rewards = useQuery(rewardsQuery);
   const reward = nextReward(rewards.data ?? [], balance, redeemed);
   if (!reward) return null;
@@ -137,4 +139,4 @@ function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly
       </span>
     </Link>
   );
-}
+});

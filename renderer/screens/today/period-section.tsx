@@ -1,5 +1,5 @@
 import { Tick } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { DayItem } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
@@ -23,7 +23,7 @@ interface PeriodSectionProps {
  * A part of a day: what is open always on view, what was done before the visit behind one line that opens
  * (docs/product/home.md#home-8).
  */
-export function PeriodSection({ period, items, done, failed, onTick }: PeriodSectionProps) {
+export const PeriodSection = memo(function PeriodSection({ period, items, done, failed, onTick }: PeriodSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const sunk = useSunk(done, isOpen);
   const foldedId = useId();
@@ -60,6 +60,19 @@ export function PeriodSection({ period, items, done, failed, onTick }: PeriodSec
         </>
       ) : null}
     </Section>
+  );
+}, isSameSection);
+
+/** Whether nothing of a part of the day has changed: a tick draws its own part alone (docs/promises.md#speed-9). */
+function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): boolean {
+  return (
+    one.onTick === other.onTick &&
+    one.items.length === other.items.length &&
+    one.items.every((item, index) => {
+      const { id } = item;
+      const isSame = item === other.items[index] && one.failed.get(id) === other.failed.get(id);
+      return isSame && one.done.has(id) === other.done.has(id);
+    })
   );
 }
 

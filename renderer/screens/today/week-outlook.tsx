@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -25,7 +25,7 @@ interface WeekOutlookProps {
 /** The weekly outlook of a child: seven days starting today, each to expand (docs/product/home.md#home-10). */
 export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
-  const painted = usePaintedTicks();
+  const painted = usePaintedEvents();
   const events = eventsOf(userId, data ?? []);
   return (
     <Card title="Weekly Outlook" description="What comes in the next 7 days.">

@@ -4,10 +4,11 @@ import { type Fit, fitInto } from '#renderer/ui/layout/fit.ts';
 /**
  * Fits a row into its room, whatever the size of text, the language and the window: measured on a ruler, an unseen twin
  * with a line for each form and, last, one with *More*.
- * @returns null until it is drawn, or while it is not on view
+ * @param count how many entries there are
+ * @returns everything in the roomiest form until it is measured, before anybody sees it: where that fits, it is drawn once
  */
-export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>): Fit | null {
-  const [fit, setFit] = useState<Fit | null>(null);
+export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>, count: number): Fit {
+  const [fit, setFit] = useState<Fit>({ form: 0, count });
   useLayoutEffect(() => {
     const measure = () => {
       if (!row.current || !ruler.current) return;
@@ -16,7 +17,7 @@ export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTML
       const forms = [...ruler.current.children].map((line) => [...line.children].map(widthOf));
       const more = forms.pop()?.[0] ?? 0;
       const next = fitInto(room, { forms, more, gap: Number.parseFloat(getComputedStyle(row.current).columnGap) || 0 });
-      setFit((now) => (now?.form === next.form && now.count === next.count ? now : next));
+      setFit((now) => (now.form === next.form && now.count === next.count ? now : next));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -53,14 +53,19 @@ export function Dialog(props: DialogProps) {
 function holdBack(): () => void {
   const opener = document.activeElement;
   const screen = document.querySelector<HTMLElement>('[data-shell]:not([inert])');
-  if (screen) screen.inert = true;
+  if (screen) hold(screen, true);
   return () => {
-    if (screen) screen.inert = false;
+    if (screen) hold(screen, false);
     // The whole screen waits, out of the document, while somebody signs in: the focus is theirs.
     if (opener?.closest('[data-screens]')?.isConnected === false) return;
     const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
     target?.focus();
   };
+}
+
+function hold(screen: HTMLElement, isHeld: boolean): void {
+  screen.inert = isHeld;
+  document.documentElement.toggleAttribute('data-held', isHeld);
 }
 
 /** Blueprint puts the first focus on a hidden trap. */

@@ -79,15 +79,21 @@ function isMovedOntoToast({ pointerType, movementX, movementY, target }: Pointer
 /** Tells the page how much of its foot the toast takes. */
 function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
-  const { style } = document.documentElement;
+  const { body, documentElement: root } = document;
+  let room = 0;
   const observer = new ResizeObserver(() => {
-    style.setProperty('--toast-room', `${region.offsetHeight}px`);
+    // The whole page is styled anew for it: not in the first load, which begins with none.
+    if (region.offsetHeight === room) return;
+    room = region.offsetHeight;
+    body.style.setProperty('--toast-room', `${room}px`);
+    root.style.scrollPaddingBlockEnd = `calc(24px + var(--bar-room) + ${room}px)`;
     void afterPress().then(() => keepInSight(region));
   });
   observer.observe(region);
   return () => {
     observer.disconnect();
-    style.removeProperty('--toast-room');
+    body.style.removeProperty('--toast-room');
+    root.style.scrollPaddingBlockEnd = '';
   };
 }
 

@@ -46,7 +46,8 @@ function insertSprite(text: string): void {
   const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   sprite.setAttribute('class', 'visually-hidden');
   sprite.setAttribute('aria-hidden', 'true');
-  document.body.append(document.adoptNode(sprite));
+  // Beside the body: a thousand elements that need not be styled anew with it.
+  document.documentElement.append(document.adoptNode(sprite));
 }
 
 async function fetchSprite(url: string): Promise<string> {
