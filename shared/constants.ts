@@ -42,6 +42,9 @@ export const HEARTBEAT_MS = 4000;
 /** Close code of a live connection whose sign-in has ended. */
 export const LIVE_SIGNED_OUT = 4401;
 
+/** Close code of a live connection once a restore has put other data in place: who may still come is to come again. */
+export const LIVE_OTHER_DATA = 1012;
+
 /** Defaults of the family task form, points in points (docs/product/tasks.md#tasks-5). */
 export const TASK_DEFAULTS = {
   points: 50,

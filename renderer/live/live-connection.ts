@@ -1,11 +1,11 @@
 import { type LiveSocket, openLiveSocket } from '#renderer/live/live-socket.ts';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
-import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { LIVE_OTHER_DATA, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
 /** What a live connection tells the app. */
 interface LiveHandlers {
-  /** It is open. `isBack` after it had been lost. @param state of the family's changes */
+  /** It is open. `isBack` after one that ended: changes may have been missed. @param state of the family's changes */
   onOpen: (isBack: boolean, state: string) => void;
   onLost: () => void;
   /** A handshake was refused, or nobody is there: whether the sign-in still holds is not known. */
@@ -31,7 +31,7 @@ interface LiveConnection {
  */
 export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   let socket: LiveSocket | null = null;
-  let wasLost = false;
+  let isBack = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,8 +40,8 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
     socket = openLiveSocket({
       onOpen(state) {
         tries = 0;
-        handlers.onOpen(wasLost, state);
-        wasLost = false;
+        handlers.onOpen(isBack, state);
+        isBack = false;
       },
       onMessage: handlers.onMessage,
       onStillThere: handlers.onStillThere,
@@ -55,8 +55,9 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
       handlers.onSignedOut();
       return;
     }
-    wasLost = true;
-    handlers.onLost();
+    isBack = true;
+    // Somebody is there and asks to come again: what a person does meanwhile need not wait (docs/product/live.md#live-23).
+    if (code !== LIVE_OTHER_DATA) handlers.onLost();
     if (!wasOpen && code !== null) handlers.onRefused();
     retry = setTimeout(connect, reconnectDelay(tries, Math.random()));
     tries += 1;

@@ -9,7 +9,7 @@ import { COME_AGAIN_SECONDS, createConnectionCount, type LiveLimits } from '#ser
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
-import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { LIVE_OTHER_DATA, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LiveMessage } from '#shared/events.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';
@@ -27,7 +27,6 @@ export interface LiveConnections {
 /** How long a tablet may take to say goodbye while Kinboard stops, in milliseconds. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
-const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 const LONGEST_MESSAGE = 256;
 const LIVE_PATH = '/api/live';
@@ -154,7 +153,7 @@ function hear(event: CommittedEvent, connections: Connections, states: ReturnTyp
 function sendAway({ all, closeEnded, forget }: Connections): void {
   closeEnded(() => true);
   for (const connection of all) {
-    connection.socket.close(SERVICE_RESTART, 'Other data');
+    connection.socket.close(LIVE_OTHER_DATA, 'Other data');
     forget(connection);
   }
 }

@@ -1,4 +1,4 @@
-import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { LIVE_OTHER_DATA, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
 const RealSocket = window.WebSocket;
@@ -56,6 +56,12 @@ export function tellChange(message: LiveMessage): void {
 /** The session behind the live connection has ended. */
 export function endLive(): void {
   for (const socket of [...open]) socket.end(LIVE_SIGNED_OUT);
+}
+
+/** A restore has put other data in place: a device that is still the family's is to come again. */
+export function replaceData(): void {
+  state += 1;
+  for (const socket of [...open]) socket.end(LIVE_OTHER_DATA);
 }
 
 /** Nobody is connected. */

@@ -11,6 +11,8 @@ import { createHome, type Home } from '#tests/support/home.ts';
 
 const RUNS = Number(process.env.KINBOARD_CEILING_RUNS ?? (IS_FULL ? 120 : 12));
 const CALLS = 300;
+/** Where these walks do not meet everything, there are so many times as many. */
+const MORE = 5;
 const SEED = Number(process.env.KINBOARD_CEILING_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CHILDREN = ['child', 'sibling'] as const;
 /** Points of the tasks that both children have every day. */
@@ -252,23 +254,32 @@ test(`${RUNS} times ${CALLS} calls of two children who help each other: at most 
     },
   );
   const timeLimit = IS_FULL ? 1_000_000 : 60_000;
-  const report = await fc.check(walk, {
-    numRuns: RUNS,
-    seed: SEED,
-    interruptAfterTimeLimit: timeLimit,
-    markInterruptAsFailure: true,
-  });
+  // A walk that is always refused, or earns next to nothing, would prove little: what is rare is waited for.
+  const unmet = () => [
+    ...[...statuses].flatMap(([kind, seen]) =>
+      seen.has(200) || seen.has(201) || kind === 'pass' || kind === 'unredeem' ? [] : [`${kind} was never granted`],
+    ),
+    ...(mostOnADay > 200 ? [] : [`${mostOnADay} points on a day at most`]),
+  ];
+  const check = (round: number) =>
+    fc.check(walk, {
+      numRuns: RUNS,
+      seed: SEED + round,
+      interruptAfterTimeLimit: timeLimit,
+      markInterruptAsFailure: true,
+    });
+  let report = await check(0);
+  let walks = report.numRuns;
+  for (let round = 1; !report.failed && unmet().length > 0 && round < MORE; round += 1) {
+    report = await check(round);
+    walks += report.numRuns;
+  }
   recordAttack({
     id: 'attack-11',
     attack: `two children make every call that changes points, ${CALLS} times in every order: "at most 100 + 150 points a day"`,
-    tries: report.numRuns * CALLS,
+    tries: walks * CALLS,
     gotIn: report.failed ? 1 : 0,
   });
   expect(report.failed, fc.defaultReportMessage(report)).toBe(false);
-  // A walk that is always refused, or earns next to nothing, would prove little.
-  for (const [kind, seen] of statuses) {
-    const isGranted = seen.has(200) || seen.has(201) || kind === 'pass' || kind === 'unredeem';
-    expect(isGranted, `${kind} was granted once`).toBe(true);
-  }
-  expect(mostOnADay).toBeGreaterThan(200);
+  expect(unmet()).toEqual([]);
 });

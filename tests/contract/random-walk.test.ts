@@ -7,6 +7,8 @@ const CALLS = Number(process.env.KINBOARD_WALK_CALLS ?? 10_000);
 const SEED = Number(process.env.KINBOARD_WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MOST_STEPS = 300;
 const SHRINK_FOR_MS = 60_000;
+/** Where these calls do not meet everything, it goes on for so many times as many. */
+const MORE = 4;
 
 /** Refusals that a walk of this length meets. */
 const SEEN = {
@@ -41,7 +43,14 @@ test(`${CALLS} random calls by anybody are answered as docs/product says, word f
     }
     await family.home.app.close();
   });
-  for (let round = 0; calls < CALLS; round += 1) {
+  // A walk that is always refused, or never, would prove little: what is rare is waited for.
+  const unmet = () => [
+    ...Object.keys(STEPS).filter((kind) => kind !== 'letTimePass' && !answers.get(kind)?.has('granted')),
+    ...Object.entries(SEEN).flatMap(([kind, refusals]) =>
+      refusals.filter((refusal) => !answers.get(kind)?.has(refusal)).map((refusal) => `${kind}: ${refusal}`),
+    ),
+  ];
+  for (let round = 0; calls < CALLS || (unmet().length > 0 && calls < CALLS * MORE); round += 1) {
     await fc.assert(walk, {
       numRuns: 10,
       seed: SEED + round,
@@ -50,10 +59,5 @@ test(`${CALLS} random calls by anybody are answered as docs/product says, word f
       markInterruptAsFailure: true,
     });
   }
-  // A walk that is always refused, or never, would prove little.
-  const quiet = Object.keys(STEPS).filter((kind) => kind !== 'letTimePass' && !answers.get(kind)?.has('granted'));
-  expect(quiet).toEqual([]);
-  for (const [kind, refusals] of Object.entries(SEEN)) {
-    expect([...(answers.get(kind) ?? [])], kind).toEqual(expect.arrayContaining(refusals));
-  }
+  expect(unmet()).toEqual([]);
 });

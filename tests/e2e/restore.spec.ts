@@ -35,8 +35,9 @@ async function pairTablet(tablet: Page, meyers: Meyers): Promise<void> {
   await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
 }
 
-/** Mia chooses her picture on the paired tablet. */
+/** Mia chooses her picture on the paired tablet, once whoever was signed in there no longer is. */
 async function expectMiasPoints(tablet: Page, points: string): Promise<void> {
+  await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
   await tablet.getByRole('button', { name: /Mia/ }).click();
   for (const digit of '2468') await tablet.getByRole('button', { name: digit, exact: true }).click();
   await tablet.getByRole('button', { name: 'Sign in' }).click();

@@ -113,7 +113,6 @@ fault(
   async (rounds) => {
     const random = createRandom(SEED);
     const wholeMs = await openings.complete({ dataDir: olderFolder('whole') });
-    const left: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const folder = olderFolder(`round-${round}`);
       // Most of it is the backup and the two checks: the later half is where the schema changes.
@@ -121,7 +120,6 @@ fault(
       const version = versionLeft(folder);
       expect([OLD, NEW], `seed ${SEED}`).toContain(version);
       if (version === NEW) expectBackups(folder);
-      left.push(version);
       await start(folder);
       expect(versionLeft(folder)).toBe(NEW);
       expectBackups(folder);

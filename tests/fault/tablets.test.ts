@@ -8,6 +8,7 @@ import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
+import { createRandom } from '#tests/support/random.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
@@ -28,11 +29,24 @@ function busiest(instants: readonly number[]): number {
   return Math.max(...instants.map((from) => instants.filter((at) => at >= from && at < from + 100).length));
 }
 
-/** Comes back as the page does. @returns the delays it chose */
-async function comeBack(tablet: Tablet, port: number): Promise<number[]> {
+/**
+ * What a tablet draws its delays from, the same in every run: left to chance, a quarter of a hundred tablets crowd now and then.
+ * @returns numbers from 0 to below 1; the first ones of all tablets are spread evenly
+ */
+function drawOf(tablet: number, count: number): () => number {
+  const random = createRandom(tablet + 1);
+  let draws = 0;
+  return () => {
+    draws += 1;
+    return draws === 1 ? (tablet + random()) / count : random();
+  };
+}
+
+/** Comes back as the page does. @param random chooses its delays @returns them */
+async function comeBack(tablet: Tablet, port: number, random: () => number): Promise<number[]> {
   const delays: number[] = [];
   for (;;) {
-    const delay = reconnectDelay(delays.length, Math.random());
+    const delay = reconnectDelay(delays.length, random());
     delays.push(delay);
     await sleep(delay);
     try {
@@ -74,7 +88,9 @@ fault(
       expect(status).toBe(200);
     };
     await Promise.all(tablets.map((tablet) => tick(tablet)));
-    const back = tablets.map((tablet) => tablet.live.closed.then(() => comeBack(tablet, port)));
+    const back = tablets.map((tablet, index) =>
+      tablet.live.closed.then(() => comeBack(tablet, port, drawOf(index, count))),
+    );
     expect((await first.end('SIGTERM')).code).toBe(0);
     for (const { browser } of tablets) browser.close();
     const second = await startSourceServer(data.path, { port });

@@ -90,7 +90,7 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   const isSamePerson = isInterrupted() && before?.id === user.id;
   if (!isSamePerson) forgetAnswers(queryClient);
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  setPerson(queryClient, user);
   if (isSamePerson) void queryClient.invalidateQueries({ predicate: isNotThePerson });
   resume(isSamePerson);
 }
@@ -123,8 +123,14 @@ export function endSession(queryClient: QueryClient, isLeft = true): void {
   if (isLeft) leftPages.add(queryClient);
   endInterruption();
   forgetWhatWasSaid();
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  setPerson(queryClient, null);
   forgetAnswers(queryClient);
+}
+
+/** Says who is signed in from now on: what was asked about it before and is not answered yet says nothing any more. */
+function setPerson(queryClient: QueryClient, user: CurrentUser | null): void {
+  void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
 /** Toasts and announcements outlive screens, and name tasks and people. */

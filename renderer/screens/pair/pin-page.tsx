@@ -26,7 +26,10 @@ interface PinPageProps {
   onBack: () => void;
 }
 
-/** The PIN of a child: keys to tap, and one real field that takes typing and pasting (docs/look.md#look-32). */
+/**
+ * The PIN of a child: keys to tap, and one real field that takes typing and pasting (docs/look.md#look-32). Only a wrong
+ * one is cleared (docs/product/devices.md#devices-23).
+ */
 export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
   const name = shortName(profile);
   const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
@@ -80,7 +83,11 @@ function PinPad({ userId }: { userId: string }) {
       announce(`A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`);
       return;
     }
-    signIn.mutate({ userId, pin }, { onError: () => setPin('') });
+    signIn.mutate(
+      { userId, pin },
+      // A PIN that nobody judged is still right: it is not typed a second time.
+      { onError: (error) => (hasCode(error, 'wrong_pin') || hasCode(error, 'pin_locked')) && setPin('') },
+    );
   };
   return (
     <form className={styles.pad} onSubmit={submit}>
