@@ -107,11 +107,44 @@ test.each([
     expect(await findAccessibilityViolations()).toEqual([]);
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(address).toBe('/password');
+    // The screen before stands until the next one is there, and asks for as long.
+    await expect.element(field).not.toBeInTheDocument();
     await page.getByRole('link', { name: 'Kinboard' }).click();
     await expect.poll(address).toBe('/');
     expect(asksToLeave()).toBe(false);
   },
 );
+
+test('Back from a half-filled form asks before it leaves the screen, and so does another tab: "Throw away what you entered?"', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'anna');
+  const rail = page.getByRole('navigation', { name: 'Screens' });
+  await rail.getByRole('link', { name: 'Family Command Center' }).click();
+  const field = page.getByRole('main').getByLabelText('Family name', { exact: true });
+  await field.fill('The fishes');
+  const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
+  const users = page.getByRole('tab', { name: 'User Mgmt' });
+  for (const go of [() => history.back(), () => users.click()]) {
+    await go();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toBe('/admin');
+    await expect.element(field).toHaveValue('The fishes');
+  }
+  history.back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(address).toBe('/');
+  await expect.element(field).not.toBeInTheDocument();
+  await rail.getByRole('link', { name: 'Family Command Center' }).click();
+  await field.fill('The fishes');
+  await users.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(users).toHaveAttribute('aria-selected', 'true');
+  expect(asksToLeave()).toBe(false);
+  history.back();
+  await expect.poll(address).toBe('/');
+});
 
 test('Back is no to the question whether to spend points, and stays on the screen', async () => {
   const meyers = inventMeyers();

@@ -1,7 +1,8 @@
 import { type MouseEvent, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useBackOffScreen } from '#renderer/platform/back.ts';
 import { useStore } from '#renderer/platform/store.ts';
-import { isSomethingUnsaved, leaveScreen, wayOut } from '#renderer/platform/unsaved.ts';
+import { isSomethingUnsaved, leaveScreen, useSomethingUnsaved, wayOut } from '#renderer/platform/unsaved.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 
 const LeaveQuestion = lazyDialog(() => import('#renderer/app/leave-question.tsx'), 'LeaveQuestion');
@@ -9,6 +10,7 @@ const LeaveQuestion = lazyDialog(() => import('#renderer/app/leave-question.tsx'
 /** Asks, while somebody wants to leave something unsaved. */
 export function Leaving() {
   const way = useStore(wayOut);
+  useBackOffScreen(useSomethingUnsaved(), leaveScreen);
   if (!way) return null;
   const stay = () => wayOut.set(null);
   const leave = () => {

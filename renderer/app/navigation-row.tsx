@@ -7,7 +7,6 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { useFit } from '#renderer/ui/layout/use-fit.ts';
-import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
@@ -47,7 +46,6 @@ function Row({ items, place }: RowProps) {
   const row = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const fit = useFit(row, ruler, items.length);
-  useRootMark('data-bar', place === 'bar');
   const forms = FORMS[place];
   const form = forms[fit.form] ?? forms[0];
   const kept = new Set(inOrderOfKeeping(items).slice(0, fit.count));

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { Leaving, useAskAtLinks } from '#renderer/app/leaving.tsx';
@@ -10,6 +10,7 @@ import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
+import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
@@ -30,6 +31,9 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const user = useCurrentUser();
   const items = navigationFor(user);
   const isPhone = useMedia(PHONE);
+  // On an old tablet the tasks come first: what leads elsewhere is drawn in the frame after (docs/promises.md#speed-8).
+  const isRestDrawn = useDeferredValue(true, false);
+  useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -46,8 +50,12 @@ export function Shell({ screen }: { screen: ReactNode }) {
             <BrandMark />
             <span>Kinboard</span>
           </Link>
-          {isPhone ? null : <NavigationRow items={items} place="rail" />}
-          <AccountMenu onShortcuts={openHelp} />
+          {isRestDrawn ? (
+            <>
+              {isPhone ? null : <NavigationRow items={items} place="rail" />}
+              <AccountMenu onShortcuts={openHelp} />
+            </>
+          ) : null}
         </div>
         <ReachBanner />
         {managesBackups ? (
@@ -57,7 +65,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
         ) : null}
       </header>
       {screen}
-      {isPhone ? <NavigationRow items={items} place="bar" /> : null}
+      {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
       <Leaving />
       {isHelpOpen ? (
         <Suspense>

@@ -36,8 +36,20 @@ let floor: number | null = null;
 // Before the router's own listener, which need not hear of ways that end where they began.
 window.addEventListener('popstate', land, { capture: true });
 
+/**
+ * Hears Back before a screen with something unsaved is left, as long as nothing that opened on it hears it first.
+ * @param onBack gets how to go on: off the screen, over the entry that was put on top of it
+ */
+export function useBackOffScreen(isUnsaved: boolean, onBack: (goOn: () => void) => void): void {
+  useLayer(isUnsaved, () => onBack(() => history.go(-2)), 'bottom');
+}
+
 /** Closes something by Back, as long as it is open; of several, the one that opened last. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
+  useLayer(isOpen, onBack, 'top');
+}
+
+function useLayer(isOpen: boolean, onBack: () => void, place: 'top' | 'bottom'): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
@@ -45,10 +57,11 @@ export function useBack(isOpen: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };
-    layers.push(layer);
+    if (place === 'top') layers.push(layer);
+    else layers.unshift(layer);
     queueMicrotask(standOver);
     return () => void layers.splice(layers.indexOf(layer), 1);
-  }, [isOpen]);
+  }, [isOpen, place]);
 }
 
 /**

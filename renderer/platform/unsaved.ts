@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { createStore } from '#renderer/platform/store.ts';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /** How many forms on the page hold something that is not saved. */
-let unsavedForms = 0;
+const unsavedForms = createStore(0);
 
 /** Where somebody wants to go although something is not saved: asked about it, and done once it may be lost. */
 export const wayOut = createStore<{ go: () => void } | null>(null);
@@ -22,16 +22,21 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useAskBeforeUnload(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
-    unsavedForms += 1;
+    unsavedForms.set(unsavedForms.get() + 1);
     return () => {
-      unsavedForms -= 1;
+      unsavedForms.set(unsavedForms.get() - 1);
     };
   }, [isUnsaved]);
 }
 
+/** Whether something entered would be lost with the screen, for what follows it. */
+export function useSomethingUnsaved(): boolean {
+  return useStore(unsavedForms) > 0;
+}
+
 /** Whether something entered would be lost with the screen. */
 export function isSomethingUnsaved(): boolean {
-  return unsavedForms > 0;
+  return unsavedForms.get() > 0;
 }
 
 /** Leaves the screen, at once or after the question whether what was entered may be lost. */

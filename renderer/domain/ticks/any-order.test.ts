@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/api-error.ts';
 import type { KeptTick, TickSender } from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { shownKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { createTickStore, type TickStore } from '#renderer/domain/ticks/tick-store.ts';
 import {
   isShownDone,
@@ -28,7 +28,7 @@ const dayOf = (id: TaskId) => ({
   userId: 'mia',
   date: '2026-11-21',
 });
-const keyOf = (taskId: TaskId) => tickKey(dayOf(taskId));
+const keyOf = (taskId: TaskId) => tickKey({ ...dayOf(taskId), by: 'mia' });
 
 interface BrowserWindow {
   page: string;
@@ -74,7 +74,11 @@ class World {
 
   isDone(window: BrowserWindow, taskId: TaskId): boolean {
     const key = keyOf(taskId);
-    return isShownDone(paintedTicks(window.ticks.get(), this.me(window)), key, window.cache.get(key) ?? false);
+    return isShownDone(
+      paintedTicks(window.ticks.get(), this.me(window)),
+      shownKey(key),
+      window.cache.get(key) ?? false,
+    );
   }
 
   /** A finger is in one window: nobody taps the same task in the other before the answer is there. */

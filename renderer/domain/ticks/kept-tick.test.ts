@@ -3,6 +3,7 @@ import { ApiError } from '#renderer/api/api-error.ts';
 import {
   goesByItself,
   type KeptTick,
+  pageOn,
   type TickSender,
   waitsForDecision,
   wentUnheard,
@@ -10,11 +11,11 @@ import {
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 describe('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself"', () => {
-  const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
-  const mia: TickSender = { id: 'mia', isChild: true, signIn: 'new', page: 'page' };
+  const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: pageOn('page', '2026-11-21') };
+  const mia: TickSender = { id: 'mia', isChild: true, signIn: 'new', page: pageOn('page', '2026-11-21') };
   const decide = (kept: Partial<KeptTick>, who: TickSender) => {
     const made = { taskId: 'a', userId: 'mia', date: '2026-11-21', wanted: true, number: 1, text: 'a' };
-    const one: KeptTick = { ...made, by: who.id, signIn: 'new', page: 'page', ...kept };
+    const one: KeptTick = { ...made, by: who.id, signIn: 'new', page: pageOn('page', '2026-11-21'), ...kept };
     return goesByItself(one, who) ? 'sent' : waitsForDecision(one, who) ? 'shown' : 'left alone';
   };
 
@@ -22,10 +23,12 @@ describe('"what is kept from before a grown-up\'s sign-in is never sent in their
     ['made on this page', {}, 'sent'],
     ['made before a reload', { page: 'older' }, 'sent'],
     ['made before this sign-in', { signIn: 'old' }, 'shown'],
-    ['made before this sign-in, on this page', { signIn: 'old', page: 'page' }, 'shown'],
+    ['made before this sign-in, on this page', { signIn: 'old', page: pageOn('page', '2026-11-21') }, 'shown'],
     ['kept by an earlier version, or planted without a sign-in', { signIn: '', page: '' }, 'shown'],
     ['an un-tick of this page', { wanted: false }, 'sent'],
     ['an un-tick from before a reload', { wanted: false, page: 'older' }, 'shown'],
+    ['an un-tick of this page, of an earlier day', { wanted: false, page: pageOn('page', '2026-11-20') }, 'shown'],
+    ['a tick of this page, of an earlier day', { page: pageOn('page', '2026-11-20') }, 'sent'],
     ["somebody else's", { by: 'paul' }, 'left alone'],
   ] as const)("a grown-up's: %s", (_what, kept, what) => expect(decide(kept, anna)).toBe(what));
 

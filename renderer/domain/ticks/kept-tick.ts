@@ -15,7 +15,7 @@ interface KeptWish {
   by: string;
   /** Their sign-in, as `GET /api/user` names it. */
   signIn: string;
-  /** The page on which it was made. */
+  /** The page on which it was made, and the day (`pageOn`). */
   page: string;
   /** Which of the page's wishes it is, so that a newer one is told from an older that wants the same. */
   number: number;
@@ -31,14 +31,20 @@ export interface TickSender {
   readonly id: string;
   readonly isChild: boolean;
   readonly signIn: string;
+  /** The page, and the family's day now (`pageOn`). */
   readonly page: string;
+}
+
+/** Names a page on one day of the family: a tablet's page may stay open for weeks, and what it kept grows old all the same. */
+export function pageOn(page: string, today: LocalDate | undefined): string {
+  return `${page}/${today ?? ''}`;
 }
 
 /**
  * Whether a kept tick is sent without asking (docs/product/live.md#live-12). Anybody who sits at a shared computer can
  * write anything into its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes for
- * the child's own day alone. An un-tick that is older than its page is shown first, since the task may have been done
- * again meanwhile.
+ * the child's own day alone. An un-tick that is older than its page, or than the day, is shown first, since the task
+ * or event may have been done again meanwhile.
  */
 export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
   if (tick.by !== sender.id) return false;

@@ -5,9 +5,19 @@ const EVENT = 'event/';
 /** What is ticked: a task, or an event, of which one occurrence is. */
 export type Ticked = { taskId: string } | { eventId: string };
 
-/** Names a tick: of a task by person, day and task; of an event, which is ticked once for everybody, by its occurrence. */
-export function tickKey(tick: Ticked & { userId: string; date: LocalDate }): string {
-  return 'taskId' in tick ? `${tick.userId}/${tick.date}/${tick.taskId}` : eventTickKey(tick);
+/**
+ * Names a wish: of a task by person, day and task; of an event by its occurrence and by whose wish it is. An event is ticked once for
+ * everybody, and gives its points to whoever did: what one keeps on the device must not take the place of another's.
+ */
+export function tickKey(
+  tick: { date: LocalDate } & ({ taskId: string; userId: string } | { eventId: string; by: string }),
+): string {
+  return 'taskId' in tick ? `${tick.userId}/${tick.date}/${tick.taskId}` : `${eventTickKey(tick)}/${tick.by}`;
+}
+
+/** Names what shows as ticked: whose wish it is no longer matters. */
+export function shownKey(key: string): string {
+  return isEventKey(key) ? key.slice(0, key.lastIndexOf('/')) : key;
 }
 
 /** Names a tick of an event: one of its occurrences. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KeptTick, TickSender } from '#renderer/domain/ticks/kept-tick.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
-import { nextTicks } from '#renderer/domain/ticks/tick-machine.ts';
+import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { nextTicks, type TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
 import { isShownDone, paintedTicks, ticksOnTheirWay, ticksToDecide } from '#renderer/domain/ticks/tick-views.ts';
 
 const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: 'page' };
@@ -45,4 +45,25 @@ it('"a tick is painted at once": it shows over what the server said, both ways',
     false,
     true,
   ]);
+});
+
+it("\"nothing goes in another one's name\": one child's kept tick of an event neither takes the place of another's nor is taken back by it", () => {
+  const football = { eventId: 'football', date: '2026-11-21' };
+  const by = (userId: string, wanted: boolean): KeptTick => ({
+    ...{ ...football, userId, by: userId, wanted, text: 'Football' },
+    ...{ signIn: userId, page: 'page', number: 1 },
+  });
+  const mias = by('mia', true);
+  const tap = (entries: readonly TickEntry[], kept: KeptTick) => {
+    const key = tickKey(kept);
+    const sending = nextTicks(entries, { type: 'tapped', key, wanted: kept.wanted, saved: false, kept });
+    return nextTicks(sending, { type: 'unheard', key, mayHaveArrived: false });
+  };
+  const bens = tap(nextTicks([], { type: 'stored', stored: { waiting: [mias], refused: [] } }), by('ben', true));
+  const takenBack = tap(bens, by('ben', false));
+  const mia: TickSender = { id: 'mia', isChild: true, signIn: 'later', page: 'page' };
+  const ben: TickSender = { id: 'ben', isChild: true, signIn: 'ben', page: 'page' };
+  for (const entries of [bens, takenBack]) expect(ticksOnTheirWay(entries, mia)).toEqual([mias]);
+  const shown = (me: TickSender) => paintedTicks(takenBack, me).get(eventTickKey(football));
+  expect([shown(mia), shown(ben)]).toEqual([true, false]);
 });

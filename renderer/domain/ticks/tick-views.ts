@@ -5,10 +5,10 @@ import {
   type TickSender,
   waitsForDecision,
 } from '#renderer/domain/ticks/kept-tick.ts';
-import { isEventKey } from '#renderer/domain/ticks/tick-key.ts';
+import { isEventKey, shownKey } from '#renderer/domain/ticks/tick-key.ts';
 import { type TickEntry, toStored } from '#renderer/domain/ticks/tick-machine.ts';
 
-/** Ticks to paint over what the server said, by key: done or not. */
+/** Ticks to paint over what the server said, by `shownKey`: done or not. */
 export type PaintedTicks = ReadonlyMap<string, boolean>;
 
 /** What shows as done: what the server said, unless somebody has just wished otherwise. */
@@ -20,8 +20,9 @@ export function isShownDone(painted: PaintedTicks, key: string, isSaved: boolean
 export function paintedTicks(entries: readonly TickEntry[], me: TickSender | null): PaintedTicks {
   const painted = new Map<string, boolean>();
   for (const entry of entries) {
-    if (entry.state === 'sending' || entry.state === 'saved') painted.set(entry.key, entry.wanted);
-    else if (entry.state === 'waiting' && me && goesByItself(entry.kept, me)) painted.set(entry.key, entry.kept.wanted);
+    if (entry.state === 'sending' || entry.state === 'saved') painted.set(shownKey(entry.key), entry.wanted);
+    else if (entry.state === 'waiting' && me && goesByItself(entry.kept, me))
+      painted.set(shownKey(entry.key), entry.kept.wanted);
   }
   return painted;
 }

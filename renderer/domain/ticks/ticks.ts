@@ -6,7 +6,13 @@ import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
 import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';
-import { type KeptTick, type RefusedTick, type TickSender, wentUnheard } from '#renderer/domain/ticks/kept-tick.ts';
+import {
+  type KeptTick,
+  pageOn,
+  type RefusedTick,
+  type TickSender,
+  wentUnheard,
+} from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
 import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
@@ -49,8 +55,12 @@ const ticks = createTickStore({ read: () => readSetting(STORED_AS), write: (text
 onSettingElsewhere(STORED_AS, ticks.lookAgain);
 let lastNumber = 0;
 
+function pageOf({ family }: CurrentUser): string {
+  return pageOn(PAGE_ID, family?.today);
+}
+
 function senderOf(user: CurrentUser): TickSender {
-  return { id: user.id, isChild: isChild(user), signIn: user.signInId, page: PAGE_ID };
+  return { id: user.id, isChild: isChild(user), signIn: user.signInId, page: pageOf(user) };
 }
 
 function useTickView<T>(
@@ -106,10 +116,11 @@ export function useTicking(): (
   return useCallback(
     (tick, wanted, isSaved, onEvent) => {
       const user = queryClient.getQueryData(currentUserQuery.queryKey);
-      const by = user ? { by: user.id, signIn: user.signInId, page: PAGE_ID } : null;
+      const by = user ? { by: user.id, signIn: user.signInId, page: pageOf(user) } : null;
       lastNumber += 1;
       const kept = by && { ...tick, wanted, ...by, number: lastNumber };
-      return sendTap(ticks, { key: tickKey(tick), wanted, saved: isSaved, kept }, callsOf(queryClient, tick, onEvent));
+      const key = tickKey({ ...tick, by: user?.id ?? '' });
+      return sendTap(ticks, { key, wanted, saved: isSaved, kept }, callsOf(queryClient, tick, onEvent));
     },
     [queryClient],
   );

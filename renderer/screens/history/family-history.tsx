@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { shortName } from '#renderer/domain/people/person-name.ts';
-import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -22,21 +20,12 @@ export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: b
         if (children.length === 0) return <NobodyYet />;
         return (
           <div className={styles.family}>
-            <ChipRow label="Whose history">
-              <Chip pressed={!chosen} onClick={() => choose(null)}>
-                All children
-              </Chip>
-              {children.map(({ child }) => (
-                <Chip
-                  key={child.id}
-                  pressed={child.id === chosen?.child.id}
-                  icon={<Avatar person={child} size={26} />}
-                  onClick={() => choose(child.id)}
-                >
-                  {shortName(child)}
-                </Chip>
-              ))}
-            </ChipRow>
+            <ChildFilter
+              label="Whose history"
+              options={children}
+              chosenId={chosen?.child.id ?? null}
+              onChoose={choose}
+            />
             <HistoryCards history={chosen?.history ?? family} today={today} isTable={isTable} />
           </div>
         );

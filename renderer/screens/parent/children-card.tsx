@@ -13,8 +13,14 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import styles from './children-card.module.css';
 
+interface ChildrenCardProps {
+  today: ReturnType<typeof useChildrenToday>;
+  /** The card has the width of the page: its rows stand in columns (docs/look.md#look-95). */
+  isWide?: boolean;
+}
+
 /** Each child with completed count, points and success percentage (docs/product/parent.md#parent-5). */
-export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenToday> }) {
+export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
   return (
     <Card title="Children today">
       <QueryState
@@ -31,7 +37,7 @@ export function ChildrenCard({ today }: { today: ReturnType<typeof useChildrenTo
           Children that are added to the family appear here with their day.
         </EmptyState>
       ) : null}
-      <ul className="ruled">
+      <ul className={isWide ? styles.columns : 'ruled'}>
         {today.data?.map((each) => (
           <ChildRow key={each.child.id} each={each} />
         ))}

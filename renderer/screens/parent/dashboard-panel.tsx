@@ -23,12 +23,14 @@ interface DashboardPanelProps {
 export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');
+  const isLargeFamily = (today.data?.length ?? 0) > 4;
   return (
     <div className={styles.page}>
       <FamilyTiles members={members} today={today} />
+      {maySee && isLargeFamily ? <ChildrenCard today={today} isWide /> : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {maySee ? <ChildrenCard today={today} /> : null}
+          {maySee && !isLargeFamily ? <ChildrenCard today={today} /> : null}
           <AutoAssignCard />
           <Suspense>
             <DevicesCard />

@@ -7,6 +7,7 @@ import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -21,35 +22,39 @@ interface StudentCardProps {
   rewardCount: number;
   /** The student's day, once it is known. */
   day: ChildProgressView | undefined;
+  /** Nobody stands beside them: the card has the whole width. */
+  isAlone: boolean;
 }
 
 /** One student: what they have from the signed-in professional, and how today goes. */
-export function StudentCard({ student, tasks, rewardCount, day }: StudentCardProps) {
+export function StudentCard({ student, tasks, rewardCount, day, isAlone }: StudentCardProps) {
   const headingId = `student-${student.id}`;
   return (
     <li aria-labelledby={headingId}>
-      <Card compact className={styles.card}>
-        <header className={styles.header}>
-          <Avatar person={student} size={48} />
-          <h2 id={headingId} className={styles.name} dir="auto">
-            {personName(student)}
-          </h2>
-        </header>
-        <ul className={styles.counts}>
-          <li>
-            <strong className="numbers">{formatNumber(tasks.length)}</strong>{' '}
-            {tasks.length === 1 ? 'professional task assigned' : 'professional tasks assigned'}
-          </li>
-          <li>
-            <strong className="numbers">{formatNumber(rewardCount)}</strong>{' '}
-            {rewardCount === 1 ? 'reward available' : 'rewards available'}
-          </li>
-        </ul>
-        {day ? <StudentToday day={day} /> : null}
+      <Card compact className={classNames(styles.card, isAlone && styles.alone)}>
+        <div className={styles.facts}>
+          <header className={styles.header}>
+            <Avatar person={student} size={48} />
+            <h2 id={headingId} className={styles.name} dir="auto">
+              {personName(student)}
+            </h2>
+          </header>
+          <ul className={styles.counts}>
+            <li>
+              <strong className="numbers">{formatNumber(tasks.length)}</strong>{' '}
+              {tasks.length === 1 ? 'professional task assigned' : 'professional tasks assigned'}
+            </li>
+            <li>
+              <strong className="numbers">{formatNumber(rewardCount)}</strong>{' '}
+              {rewardCount === 1 ? 'reward available' : 'rewards available'}
+            </li>
+          </ul>
+          {day ? <StudentToday day={day} /> : null}
+        </div>
         {tasks.length > 0 ? (
           <details className={styles.tasks}>
             <summary>Assigned tasks</summary>
-            <ul>
+            <ul className={styles.list}>
               {tasks.map((task) => (
                 <AssignedTask key={task.id} task={task} student={student} />
               ))}

@@ -36,13 +36,14 @@ export function StudentsTab() {
     );
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={students.length === 1 ? styles.stack : styles.grid}>
       {students.map((student) => (
         <StudentCard
           key={student.id}
           student={student}
           tasks={tasks.data.filter(({ assignees }) => assignees.includes(student.id))}
           rewardCount={rewards.data.length}
+          isAlone={students.length === 1}
           day={today.data?.find(({ child }) => child.id === student.id)}
         />
       ))}

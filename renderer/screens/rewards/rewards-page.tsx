@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -11,10 +12,9 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
-import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { ChildFilter } from './child-filter.tsx';
 import { PointsCard } from './points-card.tsx';
 import { RedemptionsCard } from './redemptions-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
@@ -24,6 +24,8 @@ import { TodayTiles } from './today-tiles.tsx';
 
 /** Where the children's points stand before the rewards; on smaller screens they would push the rewards out of sight. */
 const POINTS_FIRST = '(min-width: 1100px)';
+
+const LOADING = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Reward management (docs/product/parent.md#parent-15). */
 export function RewardsPage() {
@@ -56,11 +58,7 @@ export function RewardsPage() {
       back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
       actions={mayCreate && rewards.data?.length ? addButton : null}
     >
-      <QueryState
-        query={rewards}
-        title="Error loading rewards"
-        skeleton={<SkeletonList rows={5} height={96} label="Loading rewards" />}
-      />
+      <QueryState query={rewards} title="Error loading rewards" skeleton={<Loading />} />
       {rewards.data ? (
         <div className={styles.page}>
           {children.isError && !children.data ? (
@@ -72,7 +70,9 @@ export function RewardsPage() {
             />
           ) : null}
           {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
-          {all.length > 1 ? <ChildFilter options={all} chosenId={childId} onChoose={setChildId} /> : null}
+          {all.length > 1 ? (
+            <ChildFilter label="Children" options={all} chosenId={childId} onChoose={setChildId} />
+          ) : null}
           {pointsFirst ? standing : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
@@ -92,5 +92,21 @@ export function RewardsPage() {
         <RewardDialog {...(dialog === 'add' ? {} : { reward: dialog })} onClose={() => setDialog(null)} />
       ) : null}
     </Page>
+  );
+}
+
+/** The shape of the tiles and the first rewards. */
+function Loading() {
+  return (
+    <Skeleton label="Loading rewards">
+      <div className={styles.page}>
+        <SkeletonBlock height={112} />
+        <div className={styles.grid}>
+          {LOADING.map((key) => (
+            <SkeletonBlock key={key} height={112} />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
   );
 }

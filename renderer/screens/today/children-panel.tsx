@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
+import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -17,14 +18,18 @@ import { weekEventsQuery } from './today.queries.ts';
 // Only while the family begins.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 
+/** From as many children on one can be chosen: nobody scrolls a phone past the days of three others. */
+const FILTER_FROM = 4;
+
 const NO_EVENTS: readonly EventView[] = [];
 
 /**
  * Children's Progress: what one's own day still asks for in one line, and a card per child, whose tasks a grown-up may
- * tick (docs/product/home.md#home-13).
+ * tick (docs/product/home.md#home-13); of many children one can be chosen (docs/product/home.md#home-21).
  */
 export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: FamilyDay }) {
   const canSee = useCan('children.overview');
+  const [childId, setChildId] = useState<string | null>(null);
   const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });
   const events = useQuery(weekEventsQuery(useSignedInUser().id, today));
   if (!canSee) return <ForOthers />;
@@ -41,6 +46,8 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   // Both at once: an event that came after its tasks would look as if it were new.
   if (!children.data || !events.isFetched) return <Loading />;
   const entries = children.data;
+  const chosen = entries.filter(({ child }) => child.id === childId);
+  const inView = chosen.length > 0 ? chosen : entries;
   return (
     <div className={styles.panel}>
       <OwnDayLine today={today} />
@@ -49,9 +56,12 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
           <FirstSteps hasChildren={entries.length > 0} />
         </Suspense>
       ) : null}
-      {entries.length > 0 ? (
+      {entries.length >= FILTER_FROM ? (
+        <ChildFilter label="Whose day" options={entries} chosenId={chosen[0]?.child.id ?? null} onChoose={setChildId} />
+      ) : null}
+      {inView.length > 0 ? (
         <ul className={styles.grid}>
-          {entries.map((entry) => (
+          {inView.map((entry) => (
             <ChildCard key={entry.child.id} entry={entry} events={events.data ?? NO_EVENTS} part={part} />
           ))}
         </ul>

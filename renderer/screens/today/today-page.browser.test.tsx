@@ -310,6 +310,24 @@ describe('ticking', () => {
     await expect.element(mia).toMatchTextContent(/Total points\s*100/);
     await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 100 });
   });
+
+  test('"From four children on, one child chosen stands there alone"; of three each is seen at once', async () => {
+    const meyers = inventMeyers();
+    meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['ben']);
+    await openHome(meyers, 'paul', '?tab=children');
+    const whose = page.getByRole('group', { name: 'Whose day' });
+    await expect.element(childCard('Mia Meyer')).toBeVisible();
+    await expect.element(whose).not.toBeInTheDocument();
+
+    meyers.members.push({ ...meyers.person('mia'), id: 'zoe', firstName: 'Zoe' });
+    await openHome(meyers, 'paul', '?tab=children');
+    await whose.getByRole('button', { name: 'Ben' }).click();
+    await expect.element(childCard('Mia Meyer')).not.toBeInTheDocument();
+    await tick('Make the bed').click();
+    await expect.poll(() => meyers.dayOf('ben').completedTasks).toHaveLength(1);
+    await whose.getByRole('button', { name: 'All children' }).click();
+    await expect.element(childCard('Zoe Meyer')).toBeVisible();
+  });
 });
 
 describe('redeeming', () => {

@@ -1,5 +1,6 @@
 import { Tabs as BlueprintTabs, Tab } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { markHidden } from '#renderer/ui/controls/mark-hidden.ts';
 
 /** One tab and what it shows. */
@@ -21,7 +22,8 @@ interface TabsProps<Id extends string> {
 
 /**
  * Blueprint's tabs, only the chosen panel rendered; on a phone the row scrolls and never wraps. What its row of tabs lacks
- * is put to it here: a name, Home and End, arrows that choose and that turn with the direction of writing.
+ * is put to it here: a name, Home and End, arrows that choose and that turn with the direction of writing. Another tab asks
+ * before it throws away what was entered in this one (docs/product/screens.md#screens-14).
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill = false }: TabsProps<Id>) {
   const id = useId();
@@ -50,8 +52,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
-    onSelect(next.id);
-    root.current?.querySelector<HTMLElement>(`[role="tab"][data-tab-id="${next.id}"]`)?.focus();
+    leaveScreen(() => {
+      onSelect(next.id);
+      root.current?.querySelector<HTMLElement>(`[role="tab"][data-tab-id="${next.id}"]`)?.focus();
+    });
   };
   return (
     <div ref={root} onKeyDownCapture={move}>
@@ -61,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
         fill={fill}
         animate={false}
         renderActiveTabPanelOnly
-        onChange={(next) => onSelect(next as Id)}
+        onChange={(next) => leaveScreen(() => onSelect(next as Id))}
       >
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} title={tab.label} panel={tab.panel} />

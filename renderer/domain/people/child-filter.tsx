@@ -1,19 +1,21 @@
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
 
 interface ChildFilterProps {
-  options: readonly ChildProgressView[];
+  /** Name of the row for readers. */
+  label: string;
+  options: readonly { child: PersonView }[];
   /** Null for all children. */
   chosenId: string | null;
   onChoose: (id: string | null) => void;
 }
 
-/** Whose points and rewards the screen speaks of; all children unless one is chosen. */
-export function ChildFilter({ options, chosenId, onChoose }: ChildFilterProps) {
+/** Whom the screen speaks of; all children unless one is chosen. */
+export function ChildFilter({ label, options, chosenId, onChoose }: ChildFilterProps) {
   return (
-    <ChipRow label="Children">
+    <ChipRow label={label}>
       <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>
         All children
       </Chip>
