@@ -31,6 +31,8 @@ export function createVisitor(url: string, open: () => Promise<Page>): (screen: 
     let page = pages.get(who);
     if (!page) {
       page = await open();
+      // What cannot be pressed is said, instead of waited for until the test's own end.
+      page.setDefaultTimeout(20_000);
       await saveData(page);
       pages.set(who, page);
       if (who) await signInByApi(page, url, { username: who, password: DEMO_PASSWORD });
