@@ -15,12 +15,18 @@ const HOME_SERVER = 'http://127.0.0.1:4280';
 /** What it answers there. */
 const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SERVER };
 
+/** What stands in for files of Blueprint, by how only Blueprint imports them (docs/look.md#look-6). */
+const PARTS_OF_BLUEPRINT = [
+  { find: './iconLoader', replacement: `${root}/ui/theme/icon-loader.ts` },
+  { find: '../text/text', replacement: `${root}/ui/theme/plain-text.ts` },
+  { find: /^.*\/timezoneItems$/, replacement: `${root}/ui/theme/no-time-zones.ts` },
+];
+
 export default defineConfig({
   root,
   plugins: [react(), iconSprite(), profilePictures(), compileWhileLoading()],
   css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs()] } },
-  // Blueprint's loader of icons by name; nothing else imports a file of that name.
-  resolve: { alias: { './iconLoader': `${root}/ui/theme/icon-loader.ts` } },
+  resolve: { alias: PARTS_OF_BLUEPRINT },
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   build: {

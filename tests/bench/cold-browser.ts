@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '#build/browser.ts';
+import { ensureBrowser, findBrowser } from '#build/browser.ts';
 
 /** A browser whose pages are looked at as little as can be: Playwright has the page tell of each call it makes. */
 export interface ColdBrowser {
@@ -33,6 +33,7 @@ const SCREEN = { width: 1024, height: 768 };
 
 /** Starts a browser of its own. */
 export async function startColdBrowser(): Promise<ColdBrowser> {
+  await ensureBrowser();
   const profile = mkdtempSync(path.join(tmpdir(), 'kinboard-browser-'));
   const args = [
     '--headless',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '#build/browser.ts';
+import { ensureBrowser, findBrowser } from '#build/browser.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 import { FAMILIES } from './screenshot-families.ts';
@@ -25,6 +25,7 @@ const sizes = values.sizes?.split(',') ?? Object.keys(WINDOWS);
 const start = FAMILIES[values.family];
 if (!start) throw new Error(`There is no family ${values.family}: ${Object.keys(FAMILIES).join(', ')}`);
 mkdirSync(folder, { recursive: true });
+await ensureBrowser();
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),

@@ -34,7 +34,7 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed }: Rewar
     item.current?.querySelector<HTMLElement>('[data-state]')?.focus();
   };
   return (
-    <li ref={item} className={styles.item} data-long={isLong(reward) || undefined}>
+    <li ref={item} className={styles.item}>
       <Picture icon={reward.icon} />
       <div className={styles.words}>
         <strong dir="auto">{reward.name}</strong>
@@ -71,11 +71,6 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed }: Rewar
       ) : null}
     </li>
   );
-}
-
-/** Whether its words need the whole width of a narrow list. */
-function isLong({ name, description }: RewardView): boolean {
-  return Math.max(name.length, description?.length ?? 0) > 24;
 }
 
 interface StateProps {

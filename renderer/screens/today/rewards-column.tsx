@@ -69,7 +69,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
   const shown = isAll ? rewards : shownAtFirst(rewards, person);
   return (
     <>
-      <ul className={classNames('ruled', styles.list)}>
+      <ul className={classNames('ruled', styles.list)} data-long={shown.some(isLong) || undefined}>
         {shown.map((reward) => (
           <RewardItem
             key={reward.id}
@@ -90,6 +90,11 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       ) : null}
     </>
   );
+}
+
+/** Whether its words need the whole width of a narrow list; one that does decides for all, so that buttons stand in one column. */
+function isLong({ name, description }: RewardView): boolean {
+  return Math.max(name.length, description?.length ?? 0) > 24;
 }
 
 function shownAtFirst(rewards: RewardView[], { balance, redeemed, areLockedFolded }: RewardsColumnProps): RewardView[] {
