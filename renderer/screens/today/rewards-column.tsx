@@ -92,9 +92,12 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
   );
 }
 
+/** More letters than this need more than three lines beside a button in a narrow list. */
+const BESIDE_A_BUTTON = 44;
+
 /** Whether its words need the whole width of a narrow list; one that does decides for all, so that buttons stand in one column. */
 function isLong({ name, description }: RewardView): boolean {
-  return Math.max(name.length, description?.length ?? 0) > 24;
+  return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
 function shownAtFirst(rewards: RewardView[], { balance, redeemed, areLockedFolded }: RewardsColumnProps): RewardView[] {
