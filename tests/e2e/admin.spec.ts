@@ -574,6 +574,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const findNothing = async (what: string) => expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
     await page.getByRole('button', { name: 'Edit Mia Meyer' }).click();
     await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByText('Delete Mia Meyer?').waitFor();
     await findNothing('asks before it deletes somebody');
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

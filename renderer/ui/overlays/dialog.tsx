@@ -68,7 +68,10 @@ function hold(screen: HTMLElement, isHeld: boolean): void {
   document.documentElement.toggleAttribute('data-held', isHeld);
 }
 
-/** Blueprint puts the first focus on a hidden trap. */
+/**
+ * Blueprint puts the first focus on a hidden trap. Nothing scrolls by it: the first field is in view, and who scrolled
+ * during the opening animation is about to press something.
+ */
 function focusFirstField(dialog: HTMLElement): void {
   if (dialog.querySelector('[data-autofocused]')) return;
   // Somebody was faster than the opening animation and types already.
@@ -76,5 +79,6 @@ function focusFirstField(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );
-  (first ?? dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} button, button`))?.focus();
+  const target = first ?? dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} button, button`);
+  target?.focus({ preventScroll: true });
 }
