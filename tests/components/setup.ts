@@ -1,5 +1,6 @@
 import '#renderer/ui/theme/theme.css';
 import 'vitest/browser';
+import './quick-react.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { startTheme } from '#renderer/ui/theme/theme.ts';
 import { forgetAnswers, noteUnexpected, unexpected } from './answers.ts';

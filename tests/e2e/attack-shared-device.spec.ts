@@ -196,28 +196,32 @@ test('"the server ends a session on a device that has neither called nor been co
     const anna = createHttpClient(Number(new URL(demo.url).port));
     await anna.ok(login, { body: DEMO_ANNA });
     const { code } = await anna.ok(createPairing, {});
-    const hasGone = () =>
-      expect.poll(async () => (await anna.ok(listDevices, {})).some(({ isConnected }) => isConnected)).toBe(false);
+    const isThere = (expected: boolean) =>
+      expect.poll(async () => (await anna.ok(listDevices, {})).some((device) => device.isConnected)).toBe(expected);
     const first = await openBrowser();
     const tablet = first.context();
+    const whoIsIt = first.waitForEvent('websocket');
     await first.goto(`${demo.url}/pair/${code}`);
     await first.getByLabel('Name of this device').fill('Tablet');
     await first.getByRole('button', { name: 'Connect' }).click();
+    const connectionOfNobody = await whoIsIt;
     await first.getByRole('button', { name: 'Grown-ups sign in' }).click();
     await signInHere(first, DEMO_ANNA);
     await expect(first.getByRole('button', { name: 'Account menu of Anna' })).toBeVisible();
+    await expect.poll(() => connectionOfNobody.isClosed()).toBe(true);
+    await isThere(true);
 
     // An open tab counts as being there.
     await demo.stayAwake(600);
     expect((await tablet.request.get(`${demo.url}/api/user`)).status()).toBe(200);
     await first.close();
-    await hasGone();
+    await isThere(false);
     await demo.stayAwake(100);
     const second = await tablet.newPage();
     await second.goto(demo.url);
     await expect(second.getByRole('button', { name: 'Account menu of Anna' })).toBeVisible();
     await second.close();
-    await hasGone();
+    await isThere(false);
     await demo.stayAwake(130);
     const third = await tablet.newPage();
     await third.goto(`${demo.url}/parent`);

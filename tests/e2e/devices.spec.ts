@@ -33,6 +33,8 @@ async function connect(tablet: Page, link: string, name: string): Promise<void> 
 
 /** Taps a child's picture and the keys of their PIN. */
 async function enter(tablet: Page, name: string, pin: string): Promise<void> {
+  // Buttons of the screen before name the child too.
+  await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
   await tablet.getByRole('button', { name: new RegExp(name) }).click();
   for (const digit of pin) await tablet.getByRole('button', { name: digit, exact: true }).click();
   await tablet.getByRole('button', { name: 'Sign in' }).click();

@@ -23,11 +23,14 @@ export const SIZES = {
 /**
  * Shows screens of the demo family as they are meant, everybody in a browser of their own.
  * @param open opens a browser
- * @returns what goes to a screen and answers its page, in light
+ * @returns what goes to a screen and answers its page, in light; in a window of a size that is asked for
  */
-export function createVisitor(url: string, open: () => Promise<Page>): (screen: ScreenOfDemo) => Promise<Page> {
+export function createVisitor(
+  url: string,
+  open: () => Promise<Page>,
+): (screen: ScreenOfDemo, size?: { width: number; height: number }) => Promise<Page> {
   const pages = new Map<string, Page>();
-  return async ({ who = '', path, before }) => {
+  return async ({ who = '', path, before }, size) => {
     let page = pages.get(who);
     if (!page) {
       page = await open();
@@ -38,6 +41,7 @@ export function createVisitor(url: string, open: () => Promise<Page>): (screen: 
       if (who) await signInByApi(page, url, { username: who, password: DEMO_PASSWORD });
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (size) await page.setViewportSize(size);
     await page.goto(url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await before?.(page);
