@@ -4,6 +4,7 @@ import { findBrowser } from '#build/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // One more than there are cores: a browser test waits for a third of its time.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { pressSlowly, pretend } from '#tests/components/device.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
@@ -41,4 +41,19 @@ test('"above a keyboard on the screen a dialog ends where the keyboard begins, a
   seen.mockRestore();
   window.visualViewport.dispatchEvent(new Event('resize'));
   await expect.poll(() => bottomOf(save.element())).toBeGreaterThan(800);
+});
+
+test('"from where somebody went meanwhile nothing takes it": whoever goes on from a combobox at once keeps the focus when its list has gone', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/admin', 'anna');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('new york');
+  await expect.element(page.getByRole('option', { name: 'America/New York' })).toBeVisible();
+  await userEvent.keyboard('{Enter}{Tab}');
+  const next = page.getByRole('textbox', { name: 'Name of the family link' });
+  await expect.element(next).toHaveFocus();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await userEvent.keyboard('School');
+  await expect.element(next).toHaveValue('School');
+  await expect.element(zone).toHaveValue('America/New_York');
 });

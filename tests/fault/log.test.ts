@@ -13,7 +13,7 @@ import { startSourceServer } from '#tests/support/source-server.ts';
 
 test('attack-7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
   const data = createDataDir();
-  const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' } });
+  const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' }, isBundled: false });
   const { anna, familyId, children } = await createSmallFamily(server.port);
   const { joinCode = '' } = await anna.ok(getFamily, { params: { familyId } });
   const [role] = await anna.ok(listRoles, { params: { familyId } });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { programFile } from './program.ts';
 
 /** A server on a data folder of one's own, whose clock stands still until it is set. */
 export interface ClockedServer {
@@ -19,7 +19,7 @@ export async function startClockedServer(options: {
   port?: number;
 }): Promise<ClockedServer> {
   const child = fork(
-    path.resolve(import.meta.dirname, 'run-clocked.ts'),
+    await programFile('run-clocked'),
     [options.dataDir, String(options.port ?? 0), String(options.now)],
     { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { programFile } from './program.ts';
 
 /** The moment at which the demo's clock stands: a Wednesday afternoon in Berlin. */
 export const DEMO_NOW = Date.parse('2026-11-18T16:30:00+01:00');
@@ -17,7 +17,7 @@ export interface DemoServer {
 
 /** Starts the demo at a fixed moment, so that two runs show the same figures. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const child = fork(path.resolve(import.meta.dirname, 'run-demo.ts'), [String(DEMO_NOW)], {
+  const child = fork(await programFile('run-demo'), [String(DEMO_NOW)], {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { programFile } from './program.ts';
 
 /** One server process that many tests use after each other; none finds anything of the one before. */
 export interface HouseServer {
@@ -14,7 +14,7 @@ export interface HouseServer {
 
 /** Starts one. @param folder data in which nothing runs; it is only ever copied */
 export async function startHouseServer(folder: string): Promise<HouseServer> {
-  const child = fork(path.resolve(import.meta.dirname, 'run-house.ts'), [folder], { execArgv: [] });
+  const child = fork(await programFile('run-house'), [folder], { execArgv: [] });
   const ended = once(child, 'exit');
   const ask = async (what: 'open' | 'close'): Promise<number | null> => {
     const answered = once(child, 'message').then(([answer]) => answer as number | null);

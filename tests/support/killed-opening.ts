@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Opening } from './open-data-child.ts';
-
-const SCRIPT = path.resolve(import.meta.dirname, 'open-data-child.ts');
+import { programFile } from './program.ts';
 
 /** Opens data folders in processes of their own, to be killed on the way; the next process loads meanwhile. */
 export interface Openings {
@@ -20,9 +18,10 @@ export interface Openings {
 export function createOpenings(): Openings {
   let next = load();
 
-  function load(): Promise<ChildProcess> {
-    const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    return once(child, 'message').then(() => child);
+  async function load(): Promise<ChildProcess> {
+    const child = fork(await programFile('open-data-child'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(child, 'message');
+    return child;
   }
 
   async function take(): Promise<ChildProcess> {

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-
-const SCRIPT = path.resolve(import.meta.dirname, 'run-server.ts');
+import { programFile } from './program.ts';
 
 /** The server as it stands in the sources, in a process of its own; `server-process.ts` starts the built one. */
 export interface SourceServer {
@@ -32,6 +30,7 @@ export class ServerDidNotStart extends Error {}
 
 /**
  * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
+ * @param options.isBundled false keeps the places in stacks as they are in the sources
  * @param options.port to come back at the same address; a free one unless told
  * @param options.env added to the environment of this process
  * @param options.prefix runs it elsewhere; it must become the server's own process
@@ -42,9 +41,16 @@ export async function startSourceServer(
     port: wantedPort = 0,
     env = {},
     prefix = [],
-  }: { port?: number; env?: NodeJS.ProcessEnv; prefix?: readonly string[] } = {},
+    isBundled = true,
+  }: { port?: number; env?: NodeJS.ProcessEnv; prefix?: readonly string[]; isBundled?: boolean } = {},
 ): Promise<SourceServer> {
-  const [program = '', ...args] = [...prefix, process.execPath, SCRIPT, dataDir, String(wantedPort)];
+  const [program = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    await programFile('run-server', { isBundled }),
+    dataDir,
+    String(wantedPort),
+  ];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },

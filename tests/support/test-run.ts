@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { isStale } from '#build/stale.ts';
@@ -11,20 +10,22 @@ const MAIN = 'KINBOARD_TEST_MAIN';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Vitest's global set-up: a folder for what the files of one run share, removed at its end. Processes that they start keep
+ * The global set-up of Vitest and Playwright: a folder for what the files of one run share, removed at its end. Processes that they start keep
  * there what Node has read of the sources, and the server's command is the built one when that is up to date: it starts in
  * a third of the time.
  */
 export function setup(): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-test-run-'));
+  // Inside the project, where programs find its packages.
+  mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
+  const folder = mkdtempSync(path.join(ROOT, 'test-results/run-'));
   process.env[FOLDER] = folder;
   process.env[MAIN] = path.join(ROOT, isStale() ? 'server/main.ts' : 'dist/server/main.js');
   process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled');
 }
 
-/** Vitest's global end. */
+/** The global end. */
 export function teardown(): void {
-  const folder = process.env[FOLDER];
+  const folder = runFolder();
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -33,12 +34,17 @@ export function mainProgram(): string {
   return process.env[MAIN] ?? path.join(ROOT, 'server/main.ts');
 }
 
+/** The folder of this run; undefined outside of one, as in a benchmark. */
+export function runFolder(): string | undefined {
+  return process.env[FOLDER];
+}
+
 /**
  * Makes something once a run: the first test file that asks makes it, every other reads what it kept.
  * @param make whatever `node:v8` can serialize
  */
 export async function oncePerRun<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const folder = process.env[FOLDER];
+  const folder = runFolder();
   if (!folder) return make();
   const file = path.join(folder, name);
   if (existsSync(file)) return deserialize(readFileSync(file));

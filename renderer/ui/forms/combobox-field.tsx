@@ -65,6 +65,8 @@ function Combobox({ name, control, options }: ComboboxProps) {
           animation="minimal"
           autoFocus={false}
           enforceFocus={false}
+          // It never left the field; after the animation somebody may be typing in the next one.
+          shouldReturnFocusOnClose={false}
           onOpened={() => list.current?.scrollActiveItemIntoView()}
           content={<div>{parts.itemList}</div>}
           renderTarget={({ ref }) => (
