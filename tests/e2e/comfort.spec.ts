@@ -197,12 +197,13 @@ test('"long names, 12 children, 60 tasks": nothing is cut off or pushed aside', 
   ] as const) {
     const page = await openBrowser();
     await meyers.enter(page, who);
-    for (const width of [320, 390, 1024]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of paths) {
-        await page.goto(meyers.url + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 844 });
+      await page.goto(meyers.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of [320, 390, 1024]) {
+        await page.setViewportSize({ width, height: 844 });
         expect.soft(await sidewaysOf(page), `${path} for ${who} at ${width} px scrolls sideways`).toBe(0);
         if (path !== '/?tab=children') continue;
         const box = await page.getByRole('checkbox', { name: long }).first().boundingBox();
