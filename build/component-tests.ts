@@ -34,7 +34,7 @@ export function componentTests(): TestProjectConfiguration {
     extends: false,
     root,
     plugins: [react(), picturesOfKinboard()],
-    optimizeDeps: { entries: ['renderer/app/main.tsx', COMPONENT_TESTS, 'tests/components/*.tsx'] },
+    optimizeDeps: { entries: ['renderer/app/main.tsx', COMPONENT_TESTS, 'tests/components/*.{ts,tsx}'] },
     test: {
       name: 'components',
       include: [COMPONENT_TESTS],

@@ -1,4 +1,4 @@
-import * as React from 'react';
+import React from 'react';
 
 /**
  * React keeps, for its warnings, a stack of each element that is made, up to ten thousand a second: a quarter of a

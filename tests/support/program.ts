@@ -7,6 +7,11 @@ import { oncePerRun, runFolder } from './test-run.ts';
 /** What tests run as processes of their own. */
 const PROGRAMS = ['open-data-child', 'run-clocked', 'run-demo', 'run-house', 'run-server'] as const;
 
+/** Files of this folder that stand in for those of `server/lib`, as in `vitest.config.ts`. */
+const STAND_INS = ['password-cost.ts', 'thread-script.ts'];
+
+const besideThis = (name: string) => path.join(import.meta.dirname, name);
+
 /**
  * A program of this folder for a process of its own. In a run of tests it is bundled from the sources as they stand: it
  * starts in a quarter of the time.
@@ -18,7 +23,7 @@ export async function programFile(
   { isBundled = true }: { isBundled?: boolean } = {},
 ): Promise<string> {
   const folder = runFolder();
-  if (!folder || !isBundled) return path.join(import.meta.dirname, `${name}.ts`);
+  if (!folder || !isBundled) return besideThis(`${name}.ts`);
   const programs = path.join(folder, 'programs');
   await oncePerRun('bundled', async () => {
     await bundle(programs);
@@ -29,11 +34,11 @@ export async function programFile(
 
 async function bundle(dir: string): Promise<void> {
   await build({
-    input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(import.meta.dirname, `${name}.ts`)])),
+    input: Object.fromEntries(PROGRAMS.map((name) => [name, besideThis(`${name}.ts`)])),
     platform: 'node',
     logLevel: 'warn',
     external: EXTERNAL_PACKAGES,
-    resolve: { alias: { '#server/lib/thread-script.ts': path.join(import.meta.dirname, 'thread-script.ts') } },
+    resolve: { alias: Object.fromEntries(STAND_INS.map((name) => [`#server/lib/${name}`, besideThis(name)])) },
     plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: keepPlace } }],
     output: { dir, format: 'esm' },
   });
