@@ -82,8 +82,8 @@ test('"under a finger a day is one target"; "on a tablet the whole month is on t
   expect(isCut).toBe(false);
   await day(tablet, meyers.today).tap();
   await tablet.getByRole('dialog').getByRole('button', { name: title, exact: true }).tap();
-  await expect(tablet.getByRole('dialog', { name: title })).toBeVisible();
-  await tablet.keyboard.press('Escape');
+  await tablet.getByRole('dialog', { name: title }).getByText('Close').tap();
+  await expect(tablet.getByRole('dialog')).toHaveCount(0);
   await day(tablet, addDays(meyers.today, 1)).tap();
   await expect(tablet.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { addChild } from '#shared/contracts/families.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
+import { sidewaysOf } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
-import { SCREENS } from './screens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -94,55 +94,6 @@ test('"a tablet left open … show[s] the right day without a reload": over the 
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
-
-/** By how many pixels a page is wider than its window. */
-function sidewaysOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Controls that are smaller than a finger needs. */
-function smallControlsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    // Seven days of a month side by side have 39 px each in a window of 320.
-    [
-      ...document.querySelectorAll(
-        'button:not([data-day]), select, input, textarea, [role=tab], nav a, a[class*="button"]',
-      ),
-    ]
-      // A checkbox or radio is pressed by its whole line.
-      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.min(box.width, box.height) < 43.5)
-      .map(({ element, box }) => {
-        const what = element.getAttribute('aria-label') ?? element.textContent;
-        return `${element.tagName} ${what}: ${Math.round(box.width)} x ${Math.round(box.height)}`;
-      }),
-  );
-}
-
-test('"400 % zoom, 320 px", "touch targets >= 44", "right-to-left safe": every screen, under a finger', async ({
-  demo,
-  openBrowser,
-}) => {
-  test.setTimeout(300_000);
-  const pages = new Map<string, Page>();
-  // A device without keys is offered no window about them.
-  for (const screen of SCREENS.filter(({ name }) => name !== 'shortcuts')) {
-    const who = screen.who ?? 'nobody';
-    const viewport = { width: 320, height: 568 };
-    const page = pages.get(who) ?? (await openBrowser({ viewport, hasTouch: true, reducedMotion: 'reduce' }));
-    if (!pages.has(who) && screen.who) {
-      await page.request.post(`${demo.url}/api/login`, { data: { username: screen.who, password: DEMO_PASSWORD } });
-    }
-    pages.set(who, page);
-    await page.goto(demo.url + screen.path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await screen.before?.(page);
-    expect.soft(await sidewaysOf(page), `${screen.name} scrolls sideways`).toBe(0);
-    expect.soft(await smallControlsOf(page), `${screen.name} is hard to touch`).toEqual([]);
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect.soft(await sidewaysOf(page), `${screen.name} scrolls sideways from right to left`).toBe(0);
-  }
-});
 
 test('"a child\'s target is 56 px and more, a task to do 76": Home under a finger', async ({ demo, openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
