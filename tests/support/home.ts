@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
+import { PASSWORD_COST } from '#server/lib/password-cost.ts';
 import { login } from '#shared/contracts/account.ts';
 import { createFamily, getFamily, joinFamily } from '#shared/contracts/families.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
@@ -93,7 +94,8 @@ let base: Promise<Base> | undefined;
 export async function createHome(
   options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'connection'> = {},
 ): Promise<Home> {
-  base ??= oncePerRun('home', makeBase);
+  // Where passwords cost less, the home's do too.
+  base ??= oncePerRun(`home-${PASSWORD_COST.memoryBytes}`, makeBase);
   const made = await base;
   const testApp = await createTestApp({
     ...options,
