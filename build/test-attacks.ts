@@ -15,7 +15,12 @@ interface Row {
 
 rmSync(ROWS, { force: true });
 process.env.KINBOARD_ATTACKS = 'full';
-const { code } = await run('vitest', ['run', 'tests/attacks', 'tests/contract/points-ceiling.test.ts']);
+const { code } = await run('vitest', [
+  'run',
+  'tests/attacks',
+  'tests/contract/points-ceiling.test.ts',
+  'tests/contract/random-walk.test.ts',
+]);
 // Those that need a real browser.
 await buildIfStale();
 await ensureBrowser();

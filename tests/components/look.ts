@@ -1,13 +1,12 @@
 import axe from 'axe-core';
 import { type Locator, page } from 'vitest/browser';
+import { stillPage } from '#tests/support/still-page.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds on the page once it stands still: WCAG 2.2 A and AA, and good practice, every impact. */
 export async function findAccessibilityViolations(): Promise<string[]> {
-  // What fades in has less contrast on its way; a spinner turns for ever.
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  await stillPage();
   const { violations } = await axe.run(document, { runOnly: RULES, resultTypes: ['violations'] });
   return violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

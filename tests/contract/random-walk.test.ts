@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IS_FULL } from '#tests/support/attack.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { anyStep, FamilyWalk, STEPS } from '#tests/support/family-walk.ts';
 
-const CALLS = Number(process.env.KINBOARD_WALK_CALLS ?? 10_000);
+const CALLS = Number(process.env.KINBOARD_WALK_CALLS ?? (IS_FULL ? 10_000 : 4_000));
 const SEED = Number(process.env.KINBOARD_WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MOST_STEPS = 300;
 const SHRINK_FOR_MS = 60_000;

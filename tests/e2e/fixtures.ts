@@ -4,6 +4,7 @@ import { login } from '#shared/contracts/account.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { stillPage } from '#tests/support/still-page.ts';
 
 /** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
 const NETWORK_NOISE = /Failed to load resource|WebSocket connection to '[^']+' failed/;
@@ -133,20 +134,6 @@ async function runAxe(page: Page, part: string, rules: string[]): Promise<string
     },
     [part, rules] as const,
   );
-}
-
-/**
- * Waits, in the page, for the theme, for layers that come or go and for colours that are on their way: what lasts for ever, such
- * as a spinner, aside. A theme that was chosen by hand is waited for in vain, and not for long.
- */
-async function stillPage(): Promise<void> {
-  const isOnItsWay = () =>
-    document.querySelector('.bp6-overlay-appear, .bp6-overlay-enter, .bp6-overlay-exit') !== null ||
-    document.body.classList.contains('bp6-dark') !== window.matchMedia('(prefers-color-scheme: dark)').matches;
-  for (let frames = 0; frames === 0 || (isOnItsWay() && frames < 120); frames += 2)
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Lets the device say that bytes are to be saved: no part of the app is fetched before it is opened. */
