@@ -39,23 +39,30 @@ export async function registerStaticUi(
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return compress(page);
   };
+  // Listed once: on its own the plug-in reads the folder anew for every file that is asked for.
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')] : [],
+    ),
+  );
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    wildcard: true,
-    index: false,
+    serve: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const builtFolders = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
+  const builtFolders = new Set([...files].flatMap((file) => (file.includes('/') ? [file.split('/')[0]] : [])));
   app.get('/', sendPage);
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*'];
+    return files.has(file) && file !== 'index.html' ? reply.sendFile(file) : reply.callNotFound();
+  });
   app.setNotFoundHandler((request, reply) => {
     const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
-    const isMissingFile = builtFolders.some((name) => request.url.startsWith(`/${name}/`));
+    const isMissingFile = [...builtFolders].some((name) => request.url.startsWith(`/${name}/`));
     if (request.method !== 'GET' || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
