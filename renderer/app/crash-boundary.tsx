@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router';
@@ -17,7 +18,16 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
 }
 
 function CrashPage({ resetErrorBoundary }: FallbackProps) {
-  return <BrokenScreen onRetry={resetErrorBoundary} />;
+  const queryClient = useQueryClient();
+  return (
+    <BrokenScreen
+      onRetry={() => {
+        // An answer that broke the screen would break it again: what nothing else shows is asked for anew.
+        queryClient.removeQueries({ type: 'inactive' });
+        resetErrorBoundary();
+      }}
+    />
+  );
 }
 
 /** In the place of a screen that cannot be shown (docs/product/screens.md#screens-7). */

@@ -76,11 +76,9 @@ function ScreenAway({ title, width, back }: Frame) {
       isShape
     >
       <Card>
-        <div role="status">
-          <EmptyState picture="scene-mend" title="Can't reach the family computer.">
-            This screen comes by itself as soon as the family computer is back.
-          </EmptyState>
-        </div>
+        <EmptyState picture="scene-mend" title="Can't reach the family computer.">
+          This screen comes by itself as soon as the family computer is back.
+        </EmptyState>
       </Card>
     </Page>
   );

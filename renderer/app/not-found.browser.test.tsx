@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { loseCall, mendCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { findAccessibilityViolations } from '#tests/components/look.ts';
+import { countOf, findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 test('"Not-found page: 404 Page Not Found", "a hint for people, with a way home", signed in or not', async () => {
@@ -14,6 +14,7 @@ test('"Not-found page: 404 Page Not Found", "a hint for people, with a way home"
       await expect.element(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
       await expect.element(page.getByText('There is nothing at this address.')).toBeVisible();
       await expect.poll(() => document.title).toContain('404 Page Not Found');
+      await expect.poll(() => countOf(page.getByRole('button', { name: /^Account menu/ }))).toBe(who ? 1 : 0);
     }
     expect(await findAccessibilityViolations()).toEqual([]);
     await page.getByRole('link', { name: 'Go home' }).click();

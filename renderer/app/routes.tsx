@@ -13,6 +13,7 @@ import { useScreenHost } from '#renderer/app/use-screen-host.ts';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
+import { SignedInUser, useCurrentUser } from '#renderer/domain/session/session.ts';
 import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
@@ -140,9 +141,20 @@ function Screens({ at }: { at: Location | string }) {
             </Route>
           </Route>
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<NowhereRoute />} />
       </Route>
     </Routes>
+  );
+}
+
+/** An address that is none: with the way on for those who are signed in. */
+function NowhereRoute() {
+  const user = useCurrentUser();
+  if (!user) return <NotFoundPage />;
+  return (
+    <SignedInUser value={user}>
+      <Shell screen={<NotFoundPage />} />
+    </SignedInUser>
   );
 }
 

@@ -13,6 +13,13 @@ test('crash: "Something broke. Your points are safe." [Try again], and other scr
   await expect(page.getByRole('heading', { level: 1, name: 'Something broke' })).toBeVisible();
   await expect(page.getByText('Something broke. Your points are safe.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  // What broke it is gone, and no longer kept: the same screen again, and no new page.
+  await page.unroute('**/api/parent/children-progress*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeVisible();
+  await page.route('**/api/parent/children-progress*', (route) => route.fulfill({ json: [{ child: null }] }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something broke' })).toBeVisible();
   // Not Home: it reads the same answer.
   await page.getByRole('link', { name: 'Family Calendar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -35,9 +38,20 @@ export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: b
 }
 
 function NobodyYet() {
+  const managesUsers = useCan('users.manage');
   return (
     <Card>
-      <EmptyState picture="scene-people" title="No Children Found">
+      <EmptyState
+        picture="scene-people"
+        title="No Children Found"
+        action={
+          managesUsers ? (
+            <ButtonLink to={`${PATHS.admin}?tab=users`} variant="primary">
+              Add a child
+            </ButtonLink>
+          ) : undefined
+        }
+      >
         Once a child belongs to the family, you see here what they did.
       </EmptyState>
     </Card>

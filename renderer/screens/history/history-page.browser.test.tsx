@@ -101,6 +101,16 @@ test('a professional sees their students, one without students says so', async (
     .toEqual(['All children', expect.stringMatching(/Sam/)]);
   await openHistory(meyers, 'carl');
   await expect.element(page.getByText('No Children Found')).toBeVisible();
+  expect(countOf(page.getByRole('link', { name: 'Add a child' }))).toBe(0);
+});
+
+test('a family without children says so, and leads to where one is added', async () => {
+  const meyers = inventMeyers();
+  answer(getFamilyHistory, () => ({ family: historyOf(0, 0), children: [] }));
+  await openHistory(meyers, 'anna');
+  await expect.element(page.getByText('No Children Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a child' }).click();
+  await expect.poll(address).toBe('/admin?tab=users');
 });
 
 test('is reached from Home and from the account menu', async () => {
