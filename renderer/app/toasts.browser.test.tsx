@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { dismissToast, showToast } from '#renderer/ui/overlays/toasts.ts';
 import { pretend } from '#tests/components/device.ts';
 import { findAccessibilityViolations, statusToast } from '#tests/components/look.ts';
@@ -137,5 +137,42 @@ test('"they wait only when the pointer MOVED onto them, not when it rested where
   await expect.element(toast).toBeVisible();
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   vi.advanceTimersByTime(6000);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('a toast that comes or ends while a button is pressed moves it only afterwards, and the press does what it was meant to', async () => {
+  const meyers = inventMeyers();
+  await pretend({ size: 'phone' });
+  await meyers.open('/parent/tasks', 'anna');
+  await page.getByRole('button', { name: 'Add Task' }).first().click();
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true });
+  await expect.element(cancel).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  const place = () => Math.round(cancel.element().getBoundingClientRect().top);
+  const toast = statusToast('Saved');
+
+  const before = place();
+  await userEvent.hover(cancel);
+  await commands.mouse('down');
+  showToast({ title: 'Saved', durationMs: 1e6 });
+  await expect.element(toast).toBeVisible();
+  expect(place()).toBe(before);
+  // Let go beside it: nothing is pressed.
+  await userEvent.hover(page.getByRole('heading', { name: 'Add Task' }));
+  await commands.mouse('up');
+  await expect.poll(place).toBeLessThan(before);
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  showToast({ title: 'Saved' });
+  await expect.element(toast).toBeVisible();
+  const withToast = place();
+  await userEvent.hover(cancel);
+  await commands.mouse('down');
+  vi.advanceTimersByTime(6000);
+  vi.useRealTimers();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(place()).toBe(withToast);
+  await commands.mouse('up');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(toast).not.toBeInTheDocument();
 });

@@ -23,7 +23,8 @@ export function ToastRegion() {
   const isHeld = toast !== null && heldId === toast.id;
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs ?? TOAST_TIMEOUT_MS);
+    const end = () => void afterPress().then(() => dismissToast(toast.id));
+    const timer = setTimeout(end, toast.durationMs ?? TOAST_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
   const hold = () => setHeldId(toast?.id ?? null);
@@ -76,19 +77,20 @@ function isMovedOntoToast({ pointerType, movementX, movementY, target }: Pointer
   return target instanceof Element && target.closest(`.${Classes.TOAST}`) !== null;
 }
 
-/** Tells the page how much of its foot the toast takes. */
+/** Tells the page how much of its foot the toast takes; a button that is being pressed moves for none. */
 function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   const { body, documentElement: root } = document;
   let room = 0;
-  const observer = new ResizeObserver(() => {
+  const makeRoom = () => {
     // The whole page is styled anew for it: not in the first load, which begins with none.
     if (region.offsetHeight === room) return;
     room = region.offsetHeight;
     body.style.setProperty('--toast-room', `${room}px`);
     root.style.scrollPaddingBlockEnd = `calc(24px + var(--bar-room) + ${room}px)`;
-    void afterPress().then(() => keepInSight(region));
-  });
+    keepInSight(region);
+  };
+  const observer = new ResizeObserver(() => void afterPress().then(makeRoom));
   observer.observe(region);
   return () => {
     observer.disconnect();
