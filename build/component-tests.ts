@@ -40,6 +40,8 @@ export function componentTests(): TestProjectConfiguration {
       include: [COMPONENT_TESTS],
       setupFiles: ['tests/components/setup.ts'],
       restoreMocks: true,
+      // What a test leaves behind is taken away after each one (tests/components/setup.ts): a file needs no page of its own.
+      isolate: false,
       testTimeout: 30_000,
       // So many pages at a time; Vitest's own number is one less than there are cores.
       maxWorkers: availableParallelism() + 1,

@@ -25,7 +25,6 @@ export function AdminPage() {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
   const family = useQuery(familyQuery(familyId));
-  const overview = useQuery(familyTasksQuery);
   const managesDevices = useCan('devices.manage');
   const managesBackups = useCan('backups.manage');
   return (
@@ -35,22 +34,26 @@ export function AdminPage() {
       width="wide"
       actions={<HeaderTools code={family.data?.joinCode} />}
     >
-      <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />
-      {overview.data ? (
-        <TabRow
-          tabs={[
-            { id: 'overview', label: 'Overview', panel: <OverviewTab overview={overview.data} /> },
-            { id: 'users', label: 'User Mgmt', panel: <UsersTab familyId={familyId} /> },
-            { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
-            { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
-            { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
-            ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <DevicesTab /> }] : []),
-            ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <BackupTab /> }] : []),
-          ]}
-        />
-      ) : null}
+      <TabRow
+        tabs={[
+          { id: 'overview', label: 'Overview', panel: <Overview /> },
+          { id: 'users', label: 'User Mgmt', panel: <UsersTab familyId={familyId} /> },
+          { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
+          { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
+          { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
+          ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <DevicesTab /> }] : []),
+          ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <BackupTab /> }] : []),
+        ]}
+      />
     </Page>
   );
+}
+
+/** What is known of the family; the other tabs wait for their own answers alone. */
+function Overview() {
+  const overview = useQuery(familyTasksQuery);
+  if (overview.data) return <OverviewTab overview={overview.data} />;
+  return <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />;
 }
 
 /** The children's devices, a tab of their own (docs/product/devices.md#devices-1). */
@@ -93,6 +96,7 @@ function Loading() {
       <div className={styles.stack} aria-hidden="true">
         <SkeletonBlock height={240} />
         <SkeletonBlock height={280} />
+        <SkeletonBlock height={320} />
       </div>
     </div>
   );
