@@ -27,7 +27,7 @@ const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
 /** Presses the mouse where it stands, or lets go. */
 const mouse = defineBrowserCommand<['down' | 'up']>(({ page }, way) => page.mouse[way]());
 
-/** The project of the component tests: the same browser as for `npm run build`'s screens, one page a file, no network. */
+/** The project of the component tests: the same browser as for `npm run build`'s screens, one page for the files of a worker, no network. */
 export function componentTests(): TestProjectConfiguration {
   const executablePath = findBrowser();
   return {
