@@ -11,7 +11,9 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // Slow machines get room: nothing waits for time to pass.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -42,10 +42,11 @@ export function componentTests(): TestProjectConfiguration {
       restoreMocks: true,
       // What a test leaves behind is taken away after each one (tests/components/setup.ts): a file needs no page of its own.
       isolate: false,
-      testTimeout: 30_000,
+      // Slow machines get room: nothing waits for time to pass.
+      testTimeout: 60_000,
       // So many pages at a time; Vitest's own number is one less than there are cores.
       maxWorkers: availableParallelism() + 1,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 20_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -61,7 +62,7 @@ export function componentTests(): TestProjectConfiguration {
             args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
           },
           contextOptions: { locale: 'en-US' },
-          actionTimeout: 10_000,
+          actionTimeout: 20_000,
         }),
         instances: [{ browser: 'chromium' }],
       },
