@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayTitle } from '#renderer/screens/calendar/months.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import { listMembers } from '#shared/contracts/families.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -554,3 +555,15 @@ test('axe finds nothing on the calendar, its dialogs and the outlook: light, dar
   await page.getByRole('button', { name: /^Today/ }).click();
   await check('home with the outlook');
 }, 60_000);
+
+test('the choice of whose events holds its line on a phone until the members are known', async () => {
+  await pretend({ size: 'phone' });
+  const meyers = inventMeyers();
+  const goOn = holdCall(listMembers);
+  await openCalendar(meyers);
+  await expect.element(page.getByRole('button', { name: 'Everyone' })).toBeVisible();
+  const { top } = page.getByRole('grid').element().getBoundingClientRect();
+  goOn();
+  await expect.element(page.getByRole('group', { name: 'Whose events' })).toMatchTextContent('Mia');
+  expect(page.getByRole('grid').element().getBoundingClientRect().top).toBe(top);
+});

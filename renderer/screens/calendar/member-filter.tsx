@@ -9,10 +9,13 @@ interface MemberFilterProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Whose events the month shows, in the members' colours; nothing to choose for somebody alone. */
+/**
+ * Whose events the month shows, in the members' colours; nothing to choose for somebody alone. Until the members are known it holds
+ * its line, so that the month below stays where it is.
+ */
 export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
-  const members = useMembers().data ?? [];
-  if (members.length < 2) return null;
+  const { data: members = [], isLoading } = useMembers();
+  if (!isLoading && members.length < 2) return null;
   return (
     <ChipRow label="Whose events">
       <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>

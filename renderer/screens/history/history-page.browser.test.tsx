@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, breakCall, loseCall, mendCall, theCaller } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
+import { pretend } from '#tests/components/device.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { countOf, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -147,3 +148,16 @@ for (const [what, fail] of [
     }
   });
 }
+
+test('text of 200 % makes no phone scroll sideways', async () => {
+  await pretend({ size: 'phone' });
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  const meyers = inventMeyers();
+  tickOne(meyers);
+  await openHistory(meyers, 'mia');
+  await expect.element(page.getByRole('heading', { name: 'Completion per week' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+});

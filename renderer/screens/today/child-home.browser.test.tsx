@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { holdCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { pretend } from '#tests/components/device.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
@@ -227,4 +229,52 @@ describe('tiles', () => {
       for (const name of names) expect(linesOf(page.getByText(name, { exact: true })), name).toBeLessThan(4.1);
     });
   }
+});
+
+describe('nothing jumps and nothing is cut', () => {
+  for (const size of ['smallPhone', 'phone', 'tablet'] as const) {
+    test(`the points stay where they are when the next reward comes, on a ${size}`, async () => {
+      await pretend({ size });
+      const meyers = await inventMiasDay();
+      const goOn = holdCall(listRewards);
+      await meyers.open('/', 'mia');
+      const points = page.getByRole('region', { name: 'My points' });
+      await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
+      const before = boxOf(points);
+      goOn();
+      await expect.element(page.getByRole('link', { name: 'Next reward: Half an hour of games' })).toBeVisible();
+      const after = boxOf(points);
+      expect(Math.abs(after.left - before.left)).toBeLessThan(4);
+      expect(Math.abs(after.top - before.top)).toBeLessThan(4);
+    });
+  }
+
+  for (const [size, percent] of [
+    ['smallPhone', 100],
+    ['phone', 200],
+  ] as const) {
+    test(`a name of one long word wraps, on a ${size} with text of ${percent} %`, async () => {
+      await pretend({ size });
+      const meyers = await inventMiasDay();
+      const mia = meyers.members.find(({ id }) => id === 'mia');
+      if (mia) mia.firstName = 'Maximilianatheodorawolfeschlegelsteinhau';
+      document.documentElement.style.fontSize = `${percent}%`;
+      await meyers.open('/', 'mia');
+      await expect.element(page.getByText(/^Hi Maximiliana/)).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+    });
+  }
+
+  test('with text of 200 % the name of a reward has its button below it', async () => {
+    await pretend({ size: 'phone' });
+    const meyers = await inventMiasDay();
+    meyers.reward({ name: 'Stay up longer', cost: 10, type: 'special' });
+    document.documentElement.style.fontSize = '200%';
+    await meyers.open('/rewards', 'mia');
+    const name = page.getByText('Stay up longer', { exact: true });
+    await expect.element(name).toBeVisible();
+    expect(boxOf(page.getByRole('button', { name: /^Redeem Stay up longer/ })).top).toBeGreaterThanOrEqual(
+      boxOf(name).bottom,
+    );
+  });
 });

@@ -50,7 +50,9 @@ export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStr
           <p className={styles.owes}>Earn {formatPoints(-day.balance)} to be back at 0.</p>
         ) : withReward ? (
           <NextReward balance={balanceOfRewards} redeemed={redeemed} />
-        ) : null}
+        ) : (
+          <RewardToCome />
+        )}
       </div>
     </Card>
   );
@@ -110,9 +112,15 @@ function Points({ userId, balance, earned }: { userId: string; balance: number; 
   );
 }
 
+/** Holds the reward's place, so that the points beside it stay where they are. */
+function RewardToCome() {
+  return <div className={styles.toCome} />;
+}
+
 /** It follows the tick: not drawn with it. */
 const NextReward = memo(function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
   const rewards = useQuery(rewardsQuery);
+  if (rewards.isPending) return <RewardToCome />;
   const reward = nextReward(rewards.data ?? [], balance, redeemed);
   if (!reward) return null;
   const missing = Math.max(0, reward.cost - balance);

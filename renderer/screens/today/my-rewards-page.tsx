@@ -33,7 +33,9 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
     return (
       <Skeleton label="Loading your rewards">
         <div className={styles.layout}>
-          <SkeletonBlock height={140} />
+          <div className={styles.balanceToCome}>
+            <SkeletonBlock height="100%" />
+          </div>
           <div className={styles.lists}>
             <SkeletonBlock height={320} />
             <SkeletonBlock height={320} />
