@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayTitle } from '#renderer/screens/calendar/months.ts';
+import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
@@ -73,6 +74,24 @@ test('"once the day\'s points for new events are earned it says so, and promises
     .element(dialog)
     .toMatchTextContent("Today's points for new events are all earned already. +15 for completing");
   await expect.element(dialog).not.toMatchTextContent('+10');
+});
+
+test('"once the day\'s points for new events are earned it says so": however much was ticked since', async () => {
+  const meyers = inventMeyers();
+  const entry = (kind: LedgerEntryView['kind'], index: number): LedgerEntryView => ({
+    ...{ id: `${kind}-${index}`, date: TODAY, kind, title: 'Something', icon: 'calendar', points: 10 },
+    ...{ createdAt: `${TODAY}T08:00:00.000Z`, voidedAt: null },
+  });
+  const ticks = Array.from({ length: LIMITS.pointsPage }, (_unused, index) => entry('task', index));
+  const creations = Array.from({ length: 10 }, (_unused, index) => entry('event_created', index));
+  answer(listPoints, ({ query }) =>
+    query.before === 'task-end' ? { entries: creations, next: null } : { entries: ticks, next: 'task-end' },
+  );
+  await openCalendar(meyers, 'mia');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Add Event' }))
+    .toMatchTextContent("Today's points for new events are all earned already.");
 });
 
 test('the form keeps title, description, date, time, type, colour, who, private, all day and "weekly … empty recurring end date means forever"', async () => {
