@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dayTitle } from '#renderer/screens/calendar/months.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
+import { listMembers } from '#shared/contracts/families.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -387,6 +388,20 @@ test('"The empty state reads \'No upcoming events. Click on a date to add one!\'
   await expect.element(upcoming()).toMatchTextContent('No upcoming events. Click on a date to add one!');
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await expect.poll(address).toBe('/');
+});
+
+test('the names come to a place that was kept for them: the month below stays where it is, also on a phone', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const meyers = inventMeyers();
+  const release = holdCall(listMembers);
+  await openCalendar(meyers);
+  const top = () => page.getByRole('grid').element().getBoundingClientRect().top;
+  const before = top();
+  release();
+  await expect.element(page.getByRole('group', { name: 'Whose events' })).toBeVisible();
+  expect(top()).toBeCloseTo(before, 0);
+  await page.viewport(innerWidth, innerHeight);
 });
 
 test('"The loading state reads \'Loading calendar...\'"; a server error says so and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+import styles from './calendar-page.module.css';
 
 interface MemberFilterProps {
   /** Null for everyone. */
@@ -11,7 +12,8 @@ interface MemberFilterProps {
 
 /** Whose events the month shows, in the members' colours; nothing to choose for somebody alone. */
 export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
-  const members = useMembers().data ?? [];
+  const { data: members = [], isPending } = useMembers();
+  if (isPending) return <div className={styles.filterRoom} />;
   if (members.length < 2) return null;
   return (
     <ChipRow label="Whose events">
