@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import styles from './connect-device.module.css';
@@ -25,17 +26,30 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
   if (!pairing) {
+    const words = 'A tablet or phone in the home Wi-Fi opens Kinboard in its browser. Nothing has to be installed.';
+    const button = (
+      <Button
+        variant={isPrimary ? 'primary' : 'default'}
+        icon={<MobilePhone aria-hidden="true" />}
+        pending={create.isPending}
+        onClick={draw}
+      >
+        Connect a device
+      </Button>
+    );
+    // Where connecting is what the screen is for, it fills the card's width while nothing is connected.
+    if (isPrimary && devices.isPending) return null;
+    if (isPrimary && devices.data?.length === 0) {
+      return (
+        <EmptyState picture="phone" action={button}>
+          {words}
+        </EmptyState>
+      );
+    }
     return (
       <div className={styles.start}>
-        <p>A tablet or phone in the home Wi-Fi opens Kinboard in its browser. Nothing has to be installed.</p>
-        <Button
-          variant={isPrimary ? 'primary' : 'default'}
-          icon={<MobilePhone aria-hidden="true" />}
-          pending={create.isPending}
-          onClick={draw}
-        >
-          Connect a device
-        </Button>
+        <p>{words}</p>
+        {button}
       </div>
     );
   }

@@ -29,7 +29,7 @@ function ManagedDevices({ isPrimary }: { isPrimary: boolean }) {
           skeleton={<SkeletonList rows={1} height={64} label="Loading the devices" />}
         />
         {devices.data && devices.data.length > 0 ? (
-          <ul className={styles.list}>
+          <ul className="ruled-columns">
             {devices.data.map((device) => (
               <DeviceRow key={device.id} device={device} loadedAt={devices.dataUpdatedAt} />
             ))}

@@ -145,6 +145,24 @@ describe('header', () => {
   });
 });
 
+describe('Calendar', () => {
+  test('"*Add Calendar Reminder*": beside it stands what today holds, the new reminder too', async () => {
+    const meyers = inventMeyers();
+    meyers.event({ title: 'Dentist' });
+    await openAdmin(meyers, 'calendar');
+    const today = region('In the calendar today');
+    await expect.element(today).toMatchTextContent('Dentist');
+    await page.getByLabelText('What to be reminded of').fill('Library books');
+    await page.getByRole('button', { name: 'Add Calendar Reminder' }).click();
+    await expect.element(today).toMatchTextContent('Library books');
+  });
+
+  test('a day without events says so', async () => {
+    await openAdmin(inventMeyers(), 'calendar');
+    await expect.element(region('In the calendar today')).toMatchTextContent('Nothing yet.');
+  });
+});
+
 describe('Overview', () => {
   test('Children\'s Tasks: "each child with a role badge", available default tasks and the real counts', async () => {
     const meyers = inventMeyers();

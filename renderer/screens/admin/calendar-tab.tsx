@@ -1,25 +1,44 @@
 import { Calendar, Notifications } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
+import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
+import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { text } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import { REMINDER_FAILURE, useAddReminder } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 
 const reminder = z.object({ title: text(120, 'Enter what to be reminded of') });
 
-/** A quick reminder for today, and the way to the calendar (docs/product/command-center.md#command-center-19). */
+/** A quick reminder for today beside what today holds, and the way to the calendar (docs/product/command-center.md#command-center-19). */
 export function CalendarTab() {
+  const today = useFamilyDay()?.today ?? '';
+  return (
+    <div className={styles.columns}>
+      <ReminderCard today={today} />
+      <TodayCard today={today} />
+    </div>
+  );
+}
+
+function ReminderCard({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
-  const add = useAddReminder(personName(user), useFamilyDay()?.today ?? '');
+  const add = useAddReminder(personName(user), today);
   const form = useZodForm(reminder, { title: '' });
   const save = ({ title }: z.output<typeof reminder>) => {
     add.mutate(title, { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) });
@@ -28,7 +47,6 @@ export function CalendarTab() {
     <Card
       title="Quick reminder"
       description="For today at 9:00 AM. You get 5 points for adding it, as for up to 10 new events a day."
-      className={styles.narrow}
     >
       <Form form={form} onSubmit={save}>
         <TextField
@@ -48,6 +66,31 @@ export function CalendarTab() {
           </ButtonLink>
         </FormActions>
       </Form>
+    </Card>
+  );
+}
+
+function TodayCard({ today }: { today: LocalDate }) {
+  const events = useQuery(eventsQuery(useSignedInUser().id, today, today));
+  const painted = usePaintedEvents();
+  const occurrences = events.data && occurrencesOn(events.data.events, today, painted);
+  return (
+    <Card title="In the calendar today">
+      <QueryState
+        query={events}
+        title="Couldn't get today's events"
+        skeleton={<SkeletonList rows={2} height={32} label="Loading today's events" />}
+      />
+      {occurrences?.length === 0 ? <EmptyState picture="calendar">Nothing yet.</EmptyState> : null}
+      {occurrences && occurrences.length > 0 ? (
+        <ul className={styles.events}>
+          {occurrences.map(({ event, isCompleted }) => (
+            <li key={event.id}>
+              <EventChip event={event} isCompleted={isCompleted} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayTitle } from '#renderer/screens/calendar/months.ts';
+import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { listMembers } from '#shared/contracts/families.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
@@ -74,6 +75,24 @@ test('"once the day\'s points for new events are earned it says so, and promises
     .element(dialog)
     .toMatchTextContent("Today's points for new events are all earned already. +15 for completing");
   await expect.element(dialog).not.toMatchTextContent('+10');
+});
+
+test('"once the day\'s points for new events are earned it says so": however much was ticked since', async () => {
+  const meyers = inventMeyers();
+  const entry = (kind: LedgerEntryView['kind'], index: number): LedgerEntryView => ({
+    ...{ id: `${kind}-${index}`, date: TODAY, kind, title: 'Something', icon: 'calendar', points: 10 },
+    ...{ createdAt: `${TODAY}T08:00:00.000Z`, voidedAt: null },
+  });
+  const ticks = Array.from({ length: LIMITS.pointsPage }, (_unused, index) => entry('task', index));
+  const creations = Array.from({ length: 10 }, (_unused, index) => entry('event_created', index));
+  answer(listPoints, ({ query }) =>
+    query.before === 'task-end' ? { entries: creations, next: null } : { entries: ticks, next: 'task-end' },
+  );
+  await openCalendar(meyers, 'mia');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Add Event' }))
+    .toMatchTextContent("Today's points for new events are all earned already.");
 });
 
 test('the form keeps title, description, date, time, type, colour, who, private, all day and "weekly … empty recurring end date means forever"', async () => {
@@ -369,6 +388,20 @@ test('"The empty state reads \'No upcoming events. Click on a date to add one!\'
   await expect.element(upcoming()).toMatchTextContent('No upcoming events. Click on a date to add one!');
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await expect.poll(address).toBe('/');
+});
+
+test('the names come to a place that was kept for them: the month below stays where it is, also on a phone', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const meyers = inventMeyers();
+  const release = holdCall(listMembers);
+  await openCalendar(meyers);
+  const top = () => page.getByRole('grid').element().getBoundingClientRect().top;
+  const before = top();
+  release();
+  await expect.element(page.getByRole('group', { name: 'Whose events' })).toBeVisible();
+  expect(top()).toBeCloseTo(before, 0);
+  await page.viewport(innerWidth, innerHeight);
 });
 
 test('"The loading state reads \'Loading calendar...\'"; a server error says so and can be tried again', async () => {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
+import type { ContractResult } from '#shared/contracts/contract.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
 /**
  * What a new event gives (docs/product/calendar.md#calendar-37): the points for creating only while the ledger has some left for
@@ -12,9 +14,7 @@ export function EventPromise() {
   const { id: userId, family } = useSignedInUser();
   const created = useQuery({
     queryKey: ['/api/users', userId, 'points', 'events-created'],
-    queryFn: ({ signal }) => call(listPoints, { params: { userId }, query: { limit: LIMITS.pointsPage } }, { signal }),
-    select: ({ entries }) =>
-      entries.filter(({ kind, date }) => kind === 'event_created' && date === family?.today).length,
+    queryFn: ({ signal }) => countCreated(userId, family?.today ?? '', signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -33,4 +33,23 @@ export function EventPromise() {
       )}
     </p>
   );
+}
+
+/** How many events of today gave points for creating, as far as that matters; a day may have more entries than a page. */
+async function countCreated(userId: string, today: LocalDate, signal: AbortSignal): Promise<number> {
+  // Days of `createdAt` are UTC's, which may be one behind the family's.
+  const earliest = addDays(today, -1);
+  let created = 0;
+  let before: string | null = null;
+  do {
+    const query: { limit: number; before?: string } = { limit: LIMITS.pointsPage, ...(before ? { before } : {}) };
+    const { entries, next }: ContractResult<typeof listPoints> = await call(
+      listPoints,
+      { params: { userId }, query },
+      { signal },
+    );
+    created += entries.filter(({ kind, date }) => kind === 'event_created' && date === today).length;
+    before = (entries.at(-1)?.createdAt ?? '') >= earliest ? next : null;
+  } while (before && created < EVENT_POINTS.rewardedCreationsPerDay);
+  return created;
 }

@@ -2,6 +2,7 @@ import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+import styles from './calendar-page.module.css';
 
 interface MemberFilterProps {
   /** Null for everyone. */
@@ -15,7 +16,8 @@ interface MemberFilterProps {
  */
 export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
   const { data: members = [], isLoading } = useMembers();
-  if (!isLoading && members.length < 2) return null;
+  if (isLoading) return <div className={styles.filterRoom} />;
+  if (members.length < 2) return null;
   return (
     <ChipRow label="Whose events">
       <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>

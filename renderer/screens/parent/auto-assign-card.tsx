@@ -34,7 +34,7 @@ export function AutoAssignCard() {
       <QueryState
         query={settings}
         title="Error loading the settings"
-        skeleton={<SkeletonList rows={2} height={48} label="Loading the settings" />}
+        skeleton={<SkeletonList rows={2} height={72} label="Loading the settings" />}
       />
       {settings.data ? <Settings settings={settings.data} /> : null}
     </Card>

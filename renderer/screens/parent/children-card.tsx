@@ -26,7 +26,7 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
       <QueryState
         query={today}
         title="Error loading children"
-        skeleton={<SkeletonList rows={3} height={64} label="Loading children" />}
+        skeleton={<SkeletonList rows={3} height={76} label="Loading children" />}
       />
       {today.data?.length === 0 ? (
         <EmptyState

@@ -67,6 +67,10 @@ test('"Four stat tiles: tasks completed today, family points, rewards claimed, f
   for (const text of ['10', '1 of 1 done', '100%']) await expect.element(row('Ben Meyer')).toMatchTextContent(text);
   await expect.element(row('Sam Meyer')).toMatchTextContent('Nothing planned today');
   await expect.element(page.getByText('NaN')).not.toBeInTheDocument();
+
+  // The whole row leads to the child's day, not the name alone.
+  const { left, bottom } = row('Mia Meyer').element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + 2, bottom - 14)?.closest('a')?.textContent).toBe('Mia Meyer');
 });
 
 test('Auto-assignment: "toggling enabled saves immediately. Changing the schedule saves only while enabled", \'Auto-Assignment Updated\'', async () => {

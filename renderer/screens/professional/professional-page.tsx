@@ -35,7 +35,17 @@ export function ProfessionalPage() {
         <StatTiles>
           <StatTile picture="pencil-alt" value={count(tasks.data)} label="My tasks created" />
           <StatTile picture="trophy" value={count(rewards.data)} label="My rewards created" />
-          <StatTile picture="scene-people" value={count(members.data && students)} label="Students/children" />
+          <StatTile
+            picture="scene-people"
+            value={count(members.data && students)}
+            label={
+              <>
+                Students/
+                <wbr />
+                children
+              </>
+            }
+          />
           <StatTile picture="school" value={user.role?.name ?? UNKNOWN} label="My role" />
         </StatTiles>
         <div>

@@ -27,7 +27,7 @@ export function RewardsTab() {
     </ButtonLink>
   ) : null;
   return (
-    <Card title="Professional rewards" actions={rewards.data?.length ? createLink : null}>
+    <Card title="Professional rewards" actions={rewards.isPending || rewards.data?.length ? createLink : null}>
       <QueryState
         query={rewards}
         title="Error loading rewards"

@@ -38,7 +38,10 @@ export function TasksTab() {
           <NoStudents />
         </Card>
       ) : null}
-      <Card title="Professional tasks" actions={mayCreate && tasks.data?.length ? createLink : null}>
+      <Card
+        title="Professional tasks"
+        actions={mayCreate && (tasks.isPending || tasks.data?.length) ? createLink : null}
+      >
         <QueryState
           query={tasks}
           title="Error loading tasks"

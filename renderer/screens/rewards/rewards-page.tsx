@@ -56,7 +56,7 @@ export function RewardsPage() {
       subtitle="What points can buy, and who can buy it now."
       width="wide"
       back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
-      actions={mayCreate && rewards.data?.length ? addButton : null}
+      actions={mayCreate && (rewards.isPending || rewards.data?.length) ? addButton : null}
     >
       <QueryState query={rewards} title="Error loading rewards" skeleton={<Loading />} />
       {rewards.data ? (

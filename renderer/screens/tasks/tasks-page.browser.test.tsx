@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assignTask, createTask, deleteTask, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
-import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { breakCall, holdCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -16,6 +16,17 @@ async function openTasks(meyers: Meyers, who: Meyer = 'anna'): Promise<void> {
 function row(text: string) {
   return page.getByRole('listitem').filter({ hasText: text });
 }
+
+test('Add Task stands there while the list loads: the title does not give way to it afterwards', async () => {
+  const meyers = inventMeyers();
+  meyers.task({ text: 'Make the bed' });
+  const release = holdCall(listTasks);
+  await meyers.open('/parent/tasks', 'anna');
+  await expect.element(page.getByRole('button', { name: 'Add Task' })).toBeVisible();
+  await expect.element(page.getByText('Make the bed').first()).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText('Make the bed').first()).toBeVisible();
+});
 
 test('Add Task: "family task form defaults: points 50, icon check, period AM, category daily, dayType weekday", then \'Task Added\'', async () => {
   const meyers = inventMeyers();

@@ -42,7 +42,7 @@ export function TasksPage() {
       subtitle="What there is to do, when, and who has it."
       width="wide"
       back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
-      actions={mayCreate && tasks.data?.length ? addButton : null}
+      actions={mayCreate && (tasks.isPending || tasks.data?.length) ? addButton : null}
     >
       <QueryState
         query={tasks}

@@ -9,7 +9,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
 }
 
 /** One figure with its label; inside StatTiles. */
-export function StatTile({ picture, value, label }: { picture: string; value: ReactNode; label: string }) {
+export function StatTile({ picture, value, label }: { picture: string; value: ReactNode; label: ReactNode }) {
   return (
     <li>
       <Card compact className={styles.tile}>
