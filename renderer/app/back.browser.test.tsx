@@ -146,6 +146,21 @@ test('Back from a half-filled form asks before it leaves the screen, and so does
   await expect.poll(address).toBe('/');
 });
 
+test('Back from a half-filled form that nothing of Kinboard came before leads home once it is thrown away', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/admin', 'anna');
+  const field = page.getByRole('main').getByLabelText('Family name', { exact: true });
+  await field.fill('The fishes');
+  history.back();
+  await page
+    .getByRole('dialog', { name: 'Throw away what you entered?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect.poll(address).toBe('/');
+  await expect.element(field).not.toBeInTheDocument();
+  expect(asksToLeave()).toBe(false);
+});
+
 test('Back is no to the question whether to spend points, and stays on the screen', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 20 });

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { useBackOffScreen } from '#renderer/platform/back.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import { isSomethingUnsaved, leaveScreen, useSomethingUnsaved, wayOut } from '#renderer/platform/unsaved.ts';
@@ -10,7 +11,8 @@ const LeaveQuestion = lazyDialog(() => import('#renderer/app/leave-question.tsx'
 /** Asks, while somebody wants to leave something unsaved. */
 export function Leaving() {
   const way = useStore(wayOut);
-  useBackOffScreen(useSomethingUnsaved(), leaveScreen);
+  const navigate = useNavigate();
+  useBackOffScreen(useSomethingUnsaved(), leaveScreen, () => void navigate(PATHS.home));
   if (!way) return null;
   const stay = () => wayOut.set(null);
   const leave = () => {

@@ -39,9 +39,14 @@ window.addEventListener('popstate', land, { capture: true });
 /**
  * Hears Back before a screen with something unsaved is left, as long as nothing that opened on it hears it first.
  * @param onBack gets how to go on: off the screen, over the entry that was put on top of it
+ * @param goHome is how, where no entry of Kinboard below may be come upon: going back would lead nowhere
  */
-export function useBackOffScreen(isUnsaved: boolean, onBack: (goOn: () => void) => void): void {
-  useLayer(isUnsaved, () => onBack(() => history.go(-2)), 'bottom');
+export function useBackOffScreen(isUnsaved: boolean, onBack: (goOn: () => void) => void, goHome: () => void): void {
+  const goOn = () => {
+    if ((entry().idx ?? 0) - 2 < (floor ?? 0)) goHome();
+    else history.go(-2);
+  };
+  useLayer(isUnsaved, () => onBack(goOn), 'bottom');
 }
 
 /** Closes something by Back, as long as it is open; of several, the one that opened last. */
