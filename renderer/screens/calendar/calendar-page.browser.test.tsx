@@ -391,8 +391,7 @@ test('"The empty state reads \'No upcoming events. Click on a date to add one!\'
 });
 
 test('the names come to a place that was kept for them: the month below stays where it is, also on a phone', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(390, 844);
+  await pretend({ size: 'phone' });
   const meyers = inventMeyers();
   const release = holdCall(listMembers);
   await openCalendar(meyers);
@@ -401,7 +400,6 @@ test('the names come to a place that was kept for them: the month below stays wh
   release();
   await expect.element(page.getByRole('group', { name: 'Whose events' })).toBeVisible();
   expect(top()).toBeCloseTo(before, 0);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('"The loading state reads \'Loading calendar...\'"; a server error says so and can be tried again', async () => {
@@ -588,15 +586,3 @@ test('axe finds nothing on the calendar, its dialogs and the outlook: light, dar
   await page.getByRole('button', { name: /^Today/ }).click();
   await check('home with the outlook');
 }, 60_000);
-
-test('the choice of whose events holds its line on a phone until the members are known', async () => {
-  await pretend({ size: 'phone' });
-  const meyers = inventMeyers();
-  const goOn = holdCall(listMembers);
-  await openCalendar(meyers);
-  await expect.element(page.getByRole('button', { name: 'Everyone' })).toBeVisible();
-  const { top } = page.getByRole('grid').element().getBoundingClientRect();
-  goOn();
-  await expect.element(page.getByRole('group', { name: 'Whose events' })).toMatchTextContent('Mia');
-  expect(page.getByRole('grid').element().getBoundingClientRect().top).toBe(top);
-});
