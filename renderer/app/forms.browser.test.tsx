@@ -57,3 +57,19 @@ test('"from where somebody went meanwhile nothing takes it": whoever goes on fro
   await expect.element(next).toHaveValue('School');
   await expect.element(zone).toHaveValue('America/New_York');
 });
+
+test('"Cancel has the focus": also of a question that is asked before the dialog below it has come all the way', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/parent/rewards', 'anna');
+  await page.getByRole('button', { name: 'Add Reward' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Reward' });
+  // As quick as nobody is: in the frame in which it comes.
+  await expect.element(dialog).toBeInTheDocument();
+  const name = dialog.getByLabelText('Reward name').element() as HTMLInputElement;
+  await userEvent.fill(name, 'Cinema');
+  (dialog.getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click();
+  const cancel = dialog.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  await expect.poll(() => document.querySelector('.bp6-dialog-container')?.className).toMatch(/-(enter|appear)-done/);
+  await expect.element(cancel).toHaveFocus();
+});

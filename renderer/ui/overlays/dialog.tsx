@@ -74,8 +74,8 @@ function hold(screen: HTMLElement, isHeld: boolean): void {
  */
 function focusFirstField(dialog: HTMLElement): void {
   if (dialog.querySelector('[data-autofocused]')) return;
-  // Somebody was faster than the opening animation and types already.
-  if (dialog.querySelector('input:focus, select:focus, textarea:focus')) return;
+  // Somebody was faster than the opening animation: they type already, or answer a question.
+  if (dialog.querySelector(':is(input, select, textarea, button):focus')) return;
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );
