@@ -17,7 +17,7 @@ export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: b
   const [search, setSearch] = useSearchParams();
   const choose = (id: string | null) => setSearch(id ? { child: id } : {}, { replace: true, preventScrollReset: true });
   return (
-    <HistoryFrame answer={answer}>
+    <HistoryFrame answer={answer} hasChoice>
       {({ family, children }) => {
         const chosen = children.find(({ child }) => child.id === search.get('child'));
         if (children.length === 0) return <NobodyYet />;

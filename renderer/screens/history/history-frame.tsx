@@ -6,11 +6,13 @@ import styles from './history.module.css';
 
 interface HistoryFrameProps<T> {
   answer: UseQueryResult<T>;
+  /** Whether a row to choose a child from comes above. */
+  hasChoice?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** A history once it is there; until then its shape, or why it cannot be shown. */
-export function HistoryFrame<T>({ answer, children }: HistoryFrameProps<T>) {
+export function HistoryFrame<T>({ answer, hasChoice = false, children }: HistoryFrameProps<T>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError) {
     return (
@@ -24,12 +26,15 @@ export function HistoryFrame<T>({ answer, children }: HistoryFrameProps<T>) {
   }
   return (
     <Skeleton label="Loading history">
-      <div className={styles.cards}>
-        <div className={styles.points}>
-          <SkeletonBlock height={400} />
+      <div className={styles.family}>
+        {hasChoice ? <SkeletonBlock height="var(--tap)" width={320} /> : null}
+        <div className={styles.cards}>
+          <div className={styles.points}>
+            <SkeletonBlock height={400} />
+          </div>
+          <SkeletonBlock height={240} />
+          <SkeletonBlock height={240} />
         </div>
-        <SkeletonBlock height={240} />
-        <SkeletonBlock height={240} />
       </div>
     </Skeleton>
   );

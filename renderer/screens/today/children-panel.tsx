@@ -13,7 +13,7 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
 import { OwnDayLine } from './own-day-line.tsx';
-import { weekEventsQuery } from './today.queries.ts';
+import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 
 // Only while the family begins.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
@@ -31,7 +31,9 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   const canSee = useCan('children.overview');
   const [childId, setChildId] = useState<string | null>(null);
   const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });
-  const events = useQuery(weekEventsQuery(useSignedInUser().id, today));
+  const { id } = useSignedInUser();
+  const events = useQuery(weekEventsQuery(id, today));
+  const own = useOwnDay(id, today, true);
   if (!canSee) return <ForOthers />;
   if (children.isError && !children.data) {
     return (
@@ -43,14 +45,14 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
       />
     );
   }
-  // Both at once: an event that came after its tasks would look as if it were new.
-  if (!children.data || !events.isFetched) return <Loading />;
+  // All at once: an event that came after its tasks would look as if it were new, and one's own line would move the children.
+  if (!children.data || !events.isFetched || !(own.day || own.error)) return <Loading />;
   const entries = children.data;
   const chosen = entries.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : entries;
   return (
     <div className={styles.panel}>
-      <OwnDayLine today={today} />
+      {own.day ? <OwnDayLine day={own.day} /> : null}
       {entries.every(({ tasks }) => tasks.length === 0) ? (
         <Suspense>
           <FirstSteps hasChildren={entries.length > 0} />

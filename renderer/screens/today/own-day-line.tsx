@@ -4,14 +4,11 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 import styles from './own-day-line.module.css';
-import { useOwnDay } from './today.queries.ts';
 
 /** What a grown-up's own day still asks for, in one line above the children; left out while it asks for nothing. */
-export function OwnDayLine({ today }: { today: LocalDate }) {
-  const { day } = useOwnDay(useSignedInUser().id, today, true);
-  if (!day || day.doneCount === day.items.length) return null;
+export function OwnDayLine({ day }: { day: PaintedDay }) {
+  if (day.doneCount === day.items.length) return null;
   return (
     <Card compact className={styles.line}>
       <Picture icon="calendar" size={36} />

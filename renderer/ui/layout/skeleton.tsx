@@ -22,12 +22,12 @@ export function Skeleton({ label = 'Loading', isLate = false, children }: Skelet
   );
 }
 
-/** A block to come, such as a tile or a picture; @param props.height in pixels, or of what holds it */
-export function SkeletonBlock({ height, width }: { height: number | '100%'; width?: number }) {
+/** A block to come, such as a tile or a picture; @param props.height in pixels, of what holds it, or of a control */
+export function SkeletonBlock({ height, width }: { height: number | '100%' | 'var(--tap)'; width?: number }) {
   return (
     <div
       className={classNames(Classes.SKELETON, styles.block)}
-      style={{ inlineSize: width ?? '100%', blockSize: height }}
+      style={{ inlineSize: width ?? '100%', maxInlineSize: '100%', blockSize: height }}
     />
   );
 }
