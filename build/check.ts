@@ -14,6 +14,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of renderer', 'tsc', '-p', 'renderer'],
   ['dead code', 'knip'],
   ['walls', 'node', 'build/walls/check-walls.ts'],
+  ['words and their languages', 'node', 'build/words/check-words.ts'],
   ['citations of the papers', 'node', 'build/citations.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from '#build/browser.ts';
 import { drawProfilePictures, writeIconSprite } from '#build/icons.ts';
+import { putWordsInPlace } from '#build/words/put-in-place.ts';
 
 /** Tests of what people see that need no server: they stand beside the screen and run in a real browser. */
 export const COMPONENT_TESTS = 'renderer/**/*.browser.test.tsx';
@@ -33,7 +34,7 @@ export function componentTests(): TestProjectConfiguration {
   return {
     extends: false,
     root,
-    plugins: [react(), picturesOfKinboard()],
+    plugins: [putWordsInPlace('english'), react(), picturesOfKinboard()],
     optimizeDeps: { entries: ['renderer/app/main.tsx', COMPONENT_TESTS, 'tests/components/*.{ts,tsx}'] },
     test: {
       name: 'components',

@@ -1,3 +1,6 @@
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
+
 /** What a person can do from the tray and the menu, in this order. */
 export interface Commands {
   open(): void;
@@ -41,28 +44,28 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     click,
   });
   return [
-    entry('Open Kinboard', commands.open),
-    entry('Connect a Device…', commands.connectDevice, state.isServing),
+    entry(say(words.open), commands.open),
+    entry(say(words.connectADevice), commands.connectDevice, state.isServing),
     { type: 'separator' },
-    entry('Backups…', commands.openBackups, state.isServing),
-    entry('Open Data Folder', commands.openDataFolder),
+    entry(say(words.backups), commands.openBackups, state.isServing),
+    entry(say(words.openDataFolder), commands.openDataFolder),
     {
       type: 'checkbox',
-      label: 'Start with the Computer',
+      label: say(words.startWithTheComputer),
       enabled: state.canStartWithComputer,
       checked: state.startsWithComputer,
       click: ({ checked }) => commands.setStartsWithComputer(checked),
     },
     {
       type: 'checkbox',
-      label: 'Notify When a Child Redeems',
+      label: say(words.notifyWhenAChildRedeems),
       enabled: true,
       checked: state.tellsRedemptions,
       click: ({ checked }) => commands.setTellsRedemptions(checked),
     },
-    entry('Reset a Password…', commands.resetPassword, state.isServing),
+    entry(say(words.resetAPassword), commands.resetPassword, state.isServing),
     { type: 'separator' },
-    entry('About Kinboard', commands.about),
-    entry('Quit Kinboard', commands.quit),
+    entry(say(words.about), commands.about),
+    entry(say(words.quit), commands.quit),
   ];
 }

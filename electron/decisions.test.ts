@@ -89,7 +89,7 @@ describe('"restarted with back-off when it dies"', () => {
 });
 
 describe('settings', () => {
-  const defaults = { place: null, port: null, tellsRedemptions: true, hasSaidItGoesOn: false };
+  const defaults = { place: null, port: null, tellsRedemptions: true, language: 'en', hasSaidItGoesOn: false };
 
   test.each([
     ['nothing', '', defaults],

@@ -26,9 +26,18 @@ export interface DialogContent {
   actions: readonly DialogAction[];
 }
 
+/** What the page says of its own, put beside each dialog: it knows no catalogue. */
+export interface DialogWords {
+  details: string;
+  didNotWork: string;
+}
+
+/** A dialog as its page gets it. */
+export type ShownDialog = DialogContent & { words: DialogWords };
+
 /** The bridge that the preload script gives to a dialog's page. */
 export interface DialogBridge {
-  read(): Promise<DialogContent | null>;
+  read(): Promise<ShownDialog | null>;
   /** @returns what the dialog shows next; null when it closes */
-  choose(id: string): Promise<DialogContent | null>;
+  choose(id: string): Promise<ShownDialog | null>;
 }

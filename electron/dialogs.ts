@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BrowserWindow, ipcMain, nativeTheme, protocol, type WebContents } from 'electron';
 import * as z from 'zod/mini';
-import { DIALOG_CHANNELS, DIALOG_ORIGIN, DIALOG_SCHEME, type DialogContent } from './dialog-content.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
+import {
+  DIALOG_CHANNELS,
+  DIALOG_ORIGIN,
+  DIALOG_SCHEME,
+  type DialogContent,
+  type ShownDialog,
+} from './dialog-content.ts';
 import { isTrustedSender } from './navigation-policy.ts';
 import { PAGE_PREFERENCES } from './security.ts';
 
@@ -36,7 +44,8 @@ export function registerDialogScheme(): void {
 export async function answerDialogRequest(url: string, folder: string): Promise<Response> {
   const { host, pathname } = new URL(url);
   const type = FILES[pathname];
-  if (`${DIALOG_SCHEME}://${host}` !== DIALOG_ORIGIN || !type) return new Response('Not found', { status: 404 });
+  if (`${DIALOG_SCHEME}://${host}` !== DIALOG_ORIGIN || !type)
+    return new Response(say(words.notFound), { status: 404 });
   return new Response(await readFile(path.join(folder, pathname.slice(1)), 'utf8'), {
     headers: { 'content-type': type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' },
   });
@@ -63,7 +72,7 @@ export function createDialogs(files: { preload: string; page: string }) {
   ipcMain.handle(DIALOG_CHANNELS.read, async (event) => {
     const { entry } = find(event);
     entry.shown ??= await entry.flow.first();
-    return entry.shown;
+    return withWords(entry.shown);
   });
   ipcMain.handle(DIALOG_CHANNELS.choose, async (event, choice: unknown) => {
     const { name, entry } = find(event);
@@ -73,7 +82,7 @@ export function createDialogs(files: { preload: string; page: string }) {
     if (!shown || !offered.some((each) => each.id === id)) throw new Error('This was not on offer.');
     entry.shown = await entry.flow.choose(id, shown);
     if (entry.shown === null) close(name);
-    return entry.shown;
+    return entry.shown && withWords(entry.shown);
   });
 
   function close(name: string): void {
@@ -115,4 +124,8 @@ export function createDialogs(files: { preload: string; page: string }) {
       return entry !== undefined;
     },
   };
+}
+
+function withWords(content: DialogContent): ShownDialog {
+  return { ...content, words: { details: say(words.details), didNotWork: say(words.didNotWork) } };
 }

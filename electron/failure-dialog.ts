@@ -1,12 +1,13 @@
 import type { StartFailure, WayOut } from '#shared/host-protocol.ts';
-import { QUESTIONS, wordTrouble } from '#shared/start-words.ts';
+import { say } from '#shared/language/say.ts';
+import { questionBefore, wordTrouble } from '#shared/start-words.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { DialogAction, DialogContent } from './dialog-content.ts';
 import type { HostFailure } from './server-host.ts';
 
-const TRY_AGAIN: DialogAction = { id: 'try-again', label: 'Try Again', kind: 'primary' };
-const OPEN_FOLDER: DialogAction = { id: 'open-folder', label: 'Open Data Folder', kind: 'plain' };
-const QUIT: DialogAction = { id: 'quit', label: 'Quit Kinboard', kind: 'plain' };
-const BUGS = 'If it happens again and again, restart the computer; your data is safe on its disk.';
+const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(words.tryAgain), kind: 'primary' });
+const openFolder = (): DialogAction => ({ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' });
+const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
 
 /** What else the words depend on. */
 export interface FailureContext {
@@ -20,40 +21,44 @@ export interface FailureContext {
 export function describeFailure(failure: HostFailure, context: FailureContext): DialogContent {
   if (failure.type === 'crashed') {
     return {
-      title: 'Kinboard stopped several times in a row',
-      paragraphs: ['Tablets cannot reach it at the moment. Nothing that was ticked before is lost.', BUGS],
+      title: say(words.kinboardStoppedSeveralTimesIn),
+      paragraphs: [say(words.tabletsCannotReachItAt), say(words.restartTheComputer)],
       ...(failure.lastWords.trim() === '' ? {} : { details: failure.lastWords.trim() }),
-      actions: [TRY_AGAIN, OPEN_FOLDER, QUIT],
+      actions: [tryAgain(), openFolder(), quit()],
     };
   }
   const { message: details } = failure;
   switch (failure.problem) {
     case 'port_taken':
       return {
-        title: 'Another program is in the way',
+        title: say(words.anotherProgramIsInThe),
         paragraphs: [
-          `Kinboard's door on this computer, port ${failure.port}, is used by another program. Close that program and try again.`,
+          say(words.kinboardsDoorOnThisComputer, { port: String(failure.port) }),
+          ...(context.freePort === null
+            ? []
+            : [say(words.orLetKinboardUsePort, { freePort: String(context.freePort) })]),
+        ],
+        actions: [
+          tryAgain(),
           ...(context.freePort === null
             ? []
             : [
-                `Or let Kinboard use port ${context.freePort} from now on. Tablets that are connected already have to be connected again.`,
+                {
+                  id: 'use-free-port',
+                  label: say(words.usePort, { freePort: String(context.freePort) }),
+                  kind: 'plain',
+                } as const,
               ]),
-        ],
-        actions: [
-          TRY_AGAIN,
-          ...(context.freePort === null
-            ? []
-            : [{ id: 'use-free-port', label: `Use Port ${context.freePort}`, kind: 'plain' } as const]),
-          QUIT,
+          quit(),
         ],
       };
     case 'port_forbidden':
     case 'address_unknown':
       return {
-        title: 'Kinboard cannot listen where it was told to',
-        paragraphs: ['The settings of this computer (KINBOARD_PORT, KINBOARD_HOST) name a place that cannot be used.'],
+        title: say(words.kinboardCannotListenWhereIt),
+        paragraphs: [say(words.theSettingsOfThisComputer)],
         details,
-        actions: [TRY_AGAIN, QUIT],
+        actions: [tryAgain(), quit()],
       };
     default:
       return describeTrouble(failure, context.releasesUrl);
@@ -65,23 +70,23 @@ function describeTrouble(failure: StartFailure, releasesUrl: string | null): Dia
   const { title, summary, paragraphs, ways } = wordTrouble(failure);
   const newest: DialogAction[] =
     failure.problem === 'data_newer' && releasesUrl !== null
-      ? [{ id: 'get-newest', label: 'Get the Newest Version', kind: 'primary' }]
+      ? [{ id: 'get-newest', label: say(words.getTheNewestVersion), kind: 'primary' }]
       : [];
   const offered = ways.map(({ way, label, kind }): DialogAction => {
     const isOvershadowed = newest.length > 0 && kind === 'primary';
-    return { id: QUESTIONS[way] ? `ask-${way}` : way, label, kind: isOvershadowed ? 'plain' : kind };
+    return { id: questionBefore(way) ? `ask-${way}` : way, label, kind: isOvershadowed ? 'plain' : kind };
   });
   return {
     title,
     paragraphs: [summary, ...paragraphs],
     details: [failure.message, ...failure.findings].join('\n'),
-    actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : [OPEN_FOLDER]), QUIT],
+    actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : [openFolder()]), quit()],
   };
 }
 
 /** The question before a way out that cannot simply be walked back; null where a click is enough. */
 export function askFirst(way: WayOut): DialogContent | null {
-  const question = QUESTIONS[way];
+  const question = questionBefore(way);
   if (!question) return null;
   const { title, paragraphs, label } = question;
   return {
@@ -89,7 +94,7 @@ export function askFirst(way: WayOut): DialogContent | null {
     paragraphs,
     actions: [
       { id: way, label, kind: 'danger' },
-      { id: 'back', label: 'Back', kind: 'plain' },
+      { id: 'back', label: say(words.back), kind: 'plain' },
     ],
   };
 }

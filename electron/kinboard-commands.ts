@@ -1,4 +1,6 @@
 import { app, clipboard, dialog, shell } from 'electron';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { Commands } from './commands.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { LoginItem } from './login-item.ts';
@@ -67,7 +69,7 @@ function changeLoginItem(item: LoginItem, isOn: boolean): void {
   try {
     item.set(isOn);
   } catch (error) {
-    dialog.showErrorBox('Start with the Computer', `It could not be changed: ${String(error)}`);
+    dialog.showErrorBox(say(words.startWithComputer), say(words.couldNotBeChanged, { reason: String(error) }));
   }
 }
 
@@ -75,7 +77,7 @@ function showAbout(): void {
   app.setAboutPanelOptions({
     applicationName: 'Kinboard',
     applicationVersion: app.getVersion(),
-    copyright: 'The family task-and-rewards board that lives on the family computer.\nMIT License',
+    copyright: say(words.theFamilyTaskAndRewards),
   });
   app.showAboutPanel();
 }

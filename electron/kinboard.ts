@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, dialog, shell } from 'electron';
 import type { Redemption } from '#shared/host-protocol.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { CommandState, Commands } from './commands.ts';
 import { createDialogs } from './dialogs.ts';
 import { builtFiles } from './folders.ts';
@@ -18,6 +19,7 @@ import type { WaysOut } from './start-failure.ts';
 import { setUpTray, trayIcon } from './tray.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
+import { speakIn } from './voice.ts';
 import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 
 /** Windows shows notifications only of apps it knows by this; the same as in electron-builder.yml. */
@@ -29,7 +31,9 @@ const REWARDS_PATH = '/parent/rewards';
 export async function runKinboard(): Promise<void> {
   app.setAppUserModelId(APP_ID);
   await app.whenReady();
-  const kinboard = assemble(openSettings(app.getPath('userData')));
+  const settings = openSettings(app.getPath('userData'));
+  speakIn(settings.get().language);
+  const kinboard = assemble(settings);
   followLife({ onAskedFor: kinboard.open, onWoke: kinboard.wake, beforeEnd: kinboard.end });
   kinboard.showTrayAndMenu();
   if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) kinboard.open();
@@ -53,7 +57,12 @@ function assemble(settings: SettingsFile) {
       // Started hidden, with the computer: nobody waits for it.
       if (family.isWanted()) trouble.tellPhase(phase);
     },
-    onStarted: (address) => {
+    onLanguage: (language) => {
+      readIn(language, settings);
+      showState();
+    },
+    onStarted: (address, language) => {
+      readIn(language, settings);
       dataDir = address.dataDir;
       trouble.end();
       family.serverStarted(address.origin);
@@ -105,6 +114,12 @@ function assemble(settings: SettingsFile) {
       return host.stop();
     },
   };
+}
+
+/** Speaks the family's language, now and when the app starts again. */
+function readIn(language: Language, settings: SettingsFile): void {
+  if (language !== settings.get().language) settings.change({ language });
+  speakIn(language);
 }
 
 /** What the server says that people are told of, and the screen that a click opens. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 
 /** Argument that starts Kinboard without its window. */
 export const HIDDEN = '--hidden';
@@ -28,7 +30,7 @@ export function autostartEntry(program: string): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Kinboard',
-    'Comment=The family task-and-rewards board',
+    say(words.commentTheFamilyTaskAnd),
     `Exec="${quoted}" ${HIDDEN}`,
     'Icon=kinboard',
     'Terminal=false',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TRANSLATIONS } from '#shared/words/translations.ts';
 
 /** What the start-up did, in order, and what it is told in return. */
 const electron = vi.hoisted(() => ({
@@ -166,7 +167,7 @@ vi.mock('electron', async () => {
   };
 });
 
-const STARTED = { type: 'started', host: '0.0.0.0', port: 4280, dataDir: '/data' };
+const STARTED = { type: 'started', host: '0.0.0.0', port: 4280, dataDir: '/data', language: 'en' };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 async function startUp(argv: string[] = []): Promise<{ app: EventEmitter; powerMonitor: EventEmitter }> {
@@ -243,6 +244,24 @@ describe('the order of start-up', () => {
     expect(electron.windows).toEqual([]);
     app.emit('second-instance');
     expect(electron.steps).toEqual(['window', 'load http://127.0.0.1:4280/', 'show']);
+  });
+});
+
+describe('"the desktop app and the terminal speak what the family reads"', () => {
+  const inGerman = { ...STARTED, language: 'de' };
+  const open = (words: (typeof TRANSLATIONS)['de']) => words.desktop.open;
+
+  test('from when its server is there, at once when another language is chosen, and when the app starts again', async () => {
+    await startAll();
+    expect(electron.trayLabels).toContain('Open Kinboard');
+    electron.servers[0]?.message(inGerman);
+    expect(electron.trayLabels).toContain(open(TRANSLATIONS.de));
+    electron.servers[0]?.message({ type: 'language', language: 'fr' });
+    expect(electron.trayLabels).toContain(open(TRANSLATIONS.fr));
+    await startUp();
+    electron.becomeReady();
+    await settle();
+    expect(electron.trayLabels).toContain(open(TRANSLATIONS.fr));
   });
 });
 

@@ -1,3 +1,4 @@
+import './voice.ts';
 import { mkdirSync } from 'node:fs';
 import { app } from 'electron';
 import { registerDialogScheme } from './dialogs.ts';

@@ -1,4 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import { type CommandState, type Commands, commandEntries } from './commands.ts';
 
 /** The menu bar: ours, and what an operating system expects of text fields and windows. */
@@ -11,7 +13,7 @@ export function menuTemplate(
     { label: 'Kinboard', submenu: commandEntries(commands, state) },
     { role: 'editMenu' },
     {
-      label: 'View',
+      label: say(words.view),
       submenu: [
         { role: 'reload' },
         { type: 'separator' },

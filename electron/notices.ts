@@ -1,4 +1,6 @@
 import type { Redemption } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 
 /** What a notification says. */
 export interface Notice {
@@ -9,21 +11,21 @@ export interface Notice {
 /** What parents are told when a child redeems. */
 export function redemptionNotice({ person, reward, points }: Redemption): Notice {
   return {
-    title: `${person} redeemed “${reward}”`,
-    body: points === 1 ? 'It cost 1 point.' : `It cost ${points} points.`,
+    title: say(words.redeemed, { person, reward }),
+    body: say(words.cost, { count: points }),
   };
 }
 
 /** What the owner is told when backups fail or are overdue. */
 export function backupNotice(sentence: string): Notice {
-  return { title: 'Backups need you', body: sentence };
+  return { title: say(words.backupsNeedYou), body: sentence };
 }
 
 /** Said once, when the window is closed for the first time. */
 export function goesOnNotice(platform: NodeJS.Platform): Notice {
   const place = platform === 'darwin' ? 'in the menu bar' : 'beside the clock';
   return {
-    title: 'Kinboard goes on without its window',
-    body: `Tablets stay connected. Open or quit Kinboard by its house ${place}.`,
+    title: say(words.kinboardGoesOnWithoutIts),
+    body: say(words.tabletsStayConnectedOpenOr, { place }),
   };
 }

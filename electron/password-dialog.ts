@@ -1,7 +1,9 @@
 import type { ResettableAccount } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { DialogContent } from './dialog-content.ts';
 
-const CLOSE = { id: 'close', label: 'Close', kind: 'plain' } as const;
+const close = () => ({ id: 'close', label: say(words.close), kind: 'plain' }) as const;
 
 /**
  * Whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer for
@@ -10,30 +12,27 @@ const CLOSE = { id: 'close', label: 'Close', kind: 'plain' } as const;
 export function chooseAccount(accounts: readonly ResettableAccount[]): DialogContent {
   if (accounts.length === 0) {
     return {
-      title: 'There is no family yet',
-      paragraphs: ['Open Kinboard to set one up; then there is a password to forget.'],
-      actions: [CLOSE],
+      title: say(words.thereIsNoFamilyYet),
+      paragraphs: [say(words.openKinboardToSetOne)],
+      actions: [close()],
     };
   }
   return {
-    title: 'Whose password was forgotten?',
-    paragraphs: ["These are the families' admins. Everybody else's password is reset by a grown-up inside Kinboard."],
+    title: say(words.whosePasswordWasForgotten),
+    paragraphs: [say(words.theseAreTheFamiliesAdmins)],
     choices: accounts.map(({ username, name }) => ({ id: `account:${username}`, label: name, hint: username })),
-    actions: [CLOSE],
+    actions: [close()],
   };
 }
 
 /** The question before a password is reset. */
 export function confirmReset({ username, name }: ResettableAccount): DialogContent {
   return {
-    title: `Reset the password of ${name}?`,
-    paragraphs: [
-      `${name} (${username}) gets a temporary password and is signed out everywhere.`,
-      'At the next sign-in an own password has to be chosen.',
-    ],
+    title: say(words.resetThePasswordOf, { name }),
+    paragraphs: [say(words.getsATemporaryPasswordAnd, { name, username }), say(words.atTheNextSignIn)],
     actions: [
-      { id: `reset:${username}`, label: 'Reset Password', kind: 'danger' },
-      { id: 'list', label: 'Back', kind: 'plain' },
+      { id: `reset:${username}`, label: say(words.resetPassword), kind: 'danger' },
+      { id: 'list', label: say(words.back), kind: 'plain' },
     ],
   };
 }
@@ -41,18 +40,18 @@ export function confirmReset({ username, name }: ResettableAccount): DialogConte
 /** The temporary password, shown once. */
 export function showPassword(signIn: { username: string; temporaryPassword: string }): DialogContent {
   return {
-    title: `The temporary password of ${signIn.username}`,
-    paragraphs: ['Write it down now: it is shown only this once.'],
+    title: say(words.theTemporaryPasswordOf, { username: signIn.username }),
+    paragraphs: [say(words.writeItDownNowIt)],
     secret: signIn.temporaryPassword,
-    actions: [{ id: 'copy', label: 'Copy', kind: 'primary' }, CLOSE],
+    actions: [{ id: 'copy', label: say(words.copy), kind: 'primary' }, close()],
   };
 }
 
 /** Why it did not work. */
 export function passwordTrouble(message: string): DialogContent {
   return {
-    title: 'The password was not reset',
+    title: say(words.thePasswordWasNotReset),
     paragraphs: [message],
-    actions: [{ id: 'list', label: 'Try Again', kind: 'primary' }, CLOSE],
+    actions: [{ id: 'list', label: say(words.tryAgain), kind: 'primary' }, close()],
   };
 }

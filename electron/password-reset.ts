@@ -1,4 +1,6 @@
 import type { ResettableAccount } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { DialogContent } from './dialog-content.ts';
 import type { DialogFlow } from './dialogs.ts';
 import { chooseAccount, confirmReset, passwordTrouble, showPassword } from './password-dialog.ts';
@@ -19,7 +21,7 @@ export function passwordReset(
 
   async function reset(username: string): Promise<DialogContent> {
     const signIn = await host.resetPassword(username);
-    if (!signIn) return passwordTrouble(`Nobody has the username ${username} any more.`);
+    if (!signIn) return passwordTrouble(say(words.nobodyHasTheUsernameAny, { username }));
     password = signIn.temporaryPassword;
     return showPassword(signIn);
   }
@@ -40,7 +42,7 @@ export function passwordReset(
         copy(password);
         return {
           ...shown,
-          paragraphs: ['Copied. Paste it where you need it, and write it down: it is shown only this once.'],
+          paragraphs: [say(words.copiedPasteItWhereYou)],
         };
       }
       return null;

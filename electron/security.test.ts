@@ -257,7 +257,7 @@ describe('the preload calls: "few typed and checked"', () => {
   test('the dialog itself may read and choose what is on offer', async () => {
     const sender = showDialog().webContents;
     const event = { sender, senderFrame: { url: PAGE, parent: null } };
-    await expect(ask(DIALOG_CHANNELS.read, event)).resolves.toEqual(content);
+    await expect(ask(DIALOG_CHANNELS.read, event)).resolves.toMatchObject(content);
     await expect(ask(DIALOG_CHANNELS.choose, event, 'yes')).resolves.toBeNull();
     expect(choose).toHaveBeenCalledExactlyOnceWith('yes', content);
   });

@@ -20,7 +20,7 @@ class FakeProcess extends EventEmitter {
     this.emit('message', message);
   }
   start(port = 4280) {
-    this.say({ type: 'started', host: '0.0.0.0', port, dataDir: '/data' });
+    this.say({ type: 'started', host: '0.0.0.0', port, dataDir: '/data', language: 'en' });
   }
 }
 
@@ -43,6 +43,7 @@ function setUp() {
   const redeemed: unknown[] = [];
   const phases: string[] = [];
   const sentences: string[] = [];
+  const languages: string[] = [];
   const host = createServerHost({
     fork: () => {
       const made = new FakeProcess();
@@ -51,7 +52,11 @@ function setUp() {
     },
     onPhase: (phase) => phases.push(phase),
     onBackupTrouble: (sentence) => sentences.push(sentence),
-    onStarted: (address) => started.push(address),
+    onStarted: (address, language) => {
+      started.push(address);
+      languages.push(language);
+    },
+    onLanguage: (language) => languages.push(language),
     onFailed: (failure) => failures.push(failure),
     onRedeemed: (redemption) => redeemed.push(redemption),
     now: () => Date.now(),
@@ -61,7 +66,7 @@ function setUp() {
     if (!found) throw new Error('no server was started');
     return found;
   };
-  return { host, processes, started, failures, redeemed, phases, sentences, last };
+  return { host, processes, started, failures, redeemed, phases, sentences, languages, last };
 }
 
 beforeEach(() => {

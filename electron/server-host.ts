@@ -8,6 +8,9 @@ import {
   type StartPhase,
   type WayOut,
 } from '#shared/host-protocol.ts';
+import { asLanguage, type Language } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { createQuestions, type Questions } from './server-questions.ts';
 
@@ -45,7 +48,10 @@ export interface HostOptions {
   fork(): ServerProcess;
   /** The start takes longer than usual: no hang, however long. */
   onPhase(phase: StartPhase): void;
-  onStarted(address: ServerAddress): void;
+  /** @param language what the family reads */
+  onStarted(address: ServerAddress, language: Language): void;
+  /** The family reads another one from now on. */
+  onLanguage(language: Language): void;
   onFailed(failure: HostFailure): void;
   onRedeemed(redemption: Redemption): void;
   /** Backups need the owner, in one sentence. */
@@ -114,7 +120,7 @@ export function createServerHost(options: HostOptions): ServerHost {
   function hear(message: ServerMessage, from: ServerProcess): void {
     if (message.type === 'started') {
       address = { origin: originFor(message.host, message.port), dataDir: message.dataDir };
-      options.onStarted(address);
+      options.onStarted(address, asLanguage(message.language));
     } else if (message.type === 'failed') {
       address = null;
       // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
@@ -131,7 +137,7 @@ export function createServerHost(options: HostOptions): ServerHost {
   function handleExit(): void {
     child = null;
     address = null;
-    questions.refuseAll('Kinboard has just restarted: try it again.');
+    questions.refuseAll(say(words.kinboardHasJustRestartedTry));
     if (stopping) return;
     const decision = crashes.decide();
     if (decision === 'give-up') {
@@ -160,6 +166,9 @@ function pass(message: Exclude<ServerMessage, { id: number } | { type: 'started'
   switch (message.type) {
     case 'starting':
       to.onPhase(message.phase);
+      break;
+    case 'language':
+      to.onLanguage(asLanguage(message.language));
       break;
     case 'redeemed':
       to.onRedeemed(message.redemption);

@@ -1,4 +1,6 @@
 import { utilityProcess } from 'electron';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { ServerProcess } from './server-host.ts';
 
 /** The environment of the server: the app's own, with a port that somebody chose unless the environment says one. */
@@ -12,7 +14,7 @@ export function serverEnvironment(env: NodeJS.ProcessEnv, port: number | null): 
 /** Starts the built server as a process of the app. */
 export function forkServer(file: string, port: number | null): ServerProcess {
   return utilityProcess.fork(file, [], {
-    serviceName: 'Kinboard home server',
+    serviceName: say(words.kinboardHomeServer),
     stdio: 'pipe',
     env: serverEnvironment(process.env, port),
   }) as ServerProcess;

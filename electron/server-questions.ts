@@ -1,4 +1,6 @@
 import type { ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 
 /** How long an answer of the server may take, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -30,12 +32,9 @@ export function createQuestions(send: (message: ShellMessage) => boolean): Quest
       const id = nextId++;
       const asked = Promise.withResolvers<Answer>();
       open.set(id, asked);
-      const timer = setTimeout(
-        () => asked.reject(new Error('Kinboard did not answer: try it again.')),
-        ANSWER_WITHIN_MS,
-      );
+      const timer = setTimeout(() => asked.reject(new Error(say(words.didNotAnswer))), ANSWER_WITHIN_MS);
       try {
-        if (!send(question(id))) throw new Error('Kinboard is not running: start it first.');
+        if (!send(question(id))) throw new Error(say(words.isNotRunning));
         return await asked.promise;
       } finally {
         clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 
 const place = z.object({
   x: z.int(),
@@ -17,6 +18,8 @@ const settings = z.object({
   place: z.catch(z.nullable(place), null),
   /** Port that somebody chose because the usual one was taken. */
   port: z.catch(z.nullable(z.int().check(z.minimum(1024), z.maximum(65_535))), null),
+  /** What the family read when its server was last heard of: the server may not start the next time. */
+  language: z.catch(z.enum(LANGUAGE_CODES), 'en'),
   /** Whether redemptions are shown as notifications of the operating system. */
   tellsRedemptions: z.catch(z.boolean(), true),
   /** Whether it was said already that Kinboard goes on without its window. */

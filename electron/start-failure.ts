@@ -1,5 +1,7 @@
 import { type StartPhase, WAYS_OUT, type WayOut } from '#shared/host-protocol.ts';
-import { PHASE_WORDS } from '#shared/start-words.ts';
+import { say } from '#shared/language/say.ts';
+import { phaseWords } from '#shared/start-words.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { DialogFlow } from './dialogs.ts';
 import { askFirst, describeFailure } from './failure-dialog.ts';
 import { findFreePort } from './free-port.ts';
@@ -17,7 +19,7 @@ export interface WaysOut {
 /** The window that says what a start is doing that takes longer than usual; it closes by itself. */
 export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): DialogFlow {
   return {
-    first: () => ({ ...PHASE_WORDS[phase], actions: [{ id: 'quit', label: 'Quit Kinboard', kind: 'plain' }] }),
+    first: () => ({ ...phaseWords(phase), actions: [{ id: 'quit', label: say(words.quit), kind: 'plain' }] }),
     choose: () => {
       quit();
       return null;

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import type { Notice } from './notices.ts';
 
 const LOOK_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +38,7 @@ export function looksForUpdates(options: { isPackaged: boolean; releasesUrl: str
 
 /** Said when a newer version is on this computer. */
 export function updateNotice(version: string): Notice {
-  return { title: `Kinboard ${version} is ready`, body: 'It is installed when you quit Kinboard. Your data stays.' };
+  return { title: say(words.kinboardIsReady, { version }), body: say(words.itIsInstalledWhenYou) };
 }
 
 /** Looks for a newer version now and every day, fetches it, and installs it when the app quits. */

@@ -1,4 +1,6 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/desktop.ts';
 import { PAGE_PREFERENCES } from './security.ts';
 import type { SettingsFile } from './settings.ts';
 import { MIN_SIZE, placeWindow } from './window-place.ts';
@@ -119,9 +121,9 @@ function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserW
 function wantsToLeave(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',
-    message: 'Leave without saving?',
-    detail: 'What you entered is not saved yet.',
-    buttons: ['Stay', 'Leave'],
+    message: say(words.leaveWithoutSaving),
+    detail: say(words.notSavedYet),
+    buttons: [say(words.stay), say(words.leave)],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -4,6 +4,7 @@ import { divideBlueprint } from '../build/blueprint-css.ts';
 import { hasNearby } from '../build/has-css.ts';
 import { hoverWhereThereIs } from '../build/hover-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
+import { putWordsInPlace } from '../build/words/put-in-place.ts';
 
 const root = import.meta.dirname;
 
@@ -22,15 +23,21 @@ const PARTS_OF_BLUEPRINT = [
   { find: /^.*\/timezoneItems$/, replacement: `${root}/ui/theme/no-time-zones.ts` },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), iconSprite(), profilePictures(), compileWhileLoading()],
+  plugins: [
+    putWordsInPlace(command === 'build' ? 'places' : 'english'),
+    react(),
+    iconSprite(),
+    profilePictures(),
+    compileWhileLoading(),
+  ],
   css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs()] } },
   resolve: { alias: PARTS_OF_BLUEPRINT },
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   build: {
-    outDir: '../dist/renderer',
+    outDir: '../dist/ui',
     emptyOutDir: true,
     // Tablets that no longer get updates: iPadOS 15.4 has cascade layers and :has, the newest things used here.
     target: ['chrome105', 'edge105', 'firefox121', 'safari15.4'],
@@ -38,6 +45,8 @@ export default defineConfig({
     // The policy allows no data: addresses in styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Each text where it is said, not all of a part where one of them is: the first load carries only its own.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // All of the first load in two files, however the lazy screens share it: few requests, and a tablet compiles
       // both at the same time (docs/promises.md#speed-8).
       output: {
@@ -48,14 +57,14 @@ export default defineConfig({
             // What follows the first load at once, in one file too.
             {
               name: 'outlook',
-              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\//,
+              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\/(?!locale)/,
             },
           ],
         },
       },
     },
   },
-});
+}));
 
 /** Makes the pictures' sprite before anything asks for it. */
 function iconSprite(): Plugin {

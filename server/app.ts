@@ -35,6 +35,7 @@ import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, type LiveConnections, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
 import { createBelief } from '#server/http/proxy.ts';
+import { readerLanguage, registerReaderLanguage } from '#server/http/reader-language.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
@@ -45,6 +46,8 @@ import { type Log, scrubError } from '#server/lib/log.ts';
 import type { Services } from '#server/services.ts';
 import { registerHandedOver } from '#server/waiting/handed-over.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 
 /** What the app needs; nothing of it listens. */
 export interface AppDeps {
@@ -99,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app);
   forbidCaching(app);
   await registerAuth(app, services.account, deps);
+  registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);
   registerSlowReaders(app, deps.slowReaders);
@@ -107,9 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, deps, live);
   describeApi(app);
   registerHandedOver(app);
-  await registerStaticUi(app, deps.uiFolder, (request) =>
-    earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
-  );
+  await registerStaticUi(app, deps.uiFolder, {
+    answersFor: (request) => earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
+    languageOf: (request) => readerLanguage(request, services),
+  });
   return app;
 }
 
@@ -174,7 +179,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.receives) done(new AppError('not_json', { message: 'Send the file itself.' }));
+    if (request.routeOptions.config.receives) done(new AppError('not_json', { message: say(words.sendTheFileItself) }));
     else if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });

@@ -6,6 +6,7 @@ import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { speakByItself } from '#server/lib/voice.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
 import { createDoor, type Door } from '#server/waiting/door.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
@@ -68,7 +69,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     isAttempting = true;
     try {
       await walk(way, config.dataDir, options, () => enter('rescuing'));
-      const server = await startServer(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      const server = await startSpeaking(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
       if (isClosed) return await server.close();
       running = server;
       resolve(running);
@@ -120,6 +121,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       throwTrouble(waiting);
     },
   };
+}
+
+/** Starts the server; what it says in the terminal and to the desktop app is in the family's language from then on. */
+async function startSpeaking(config: Config, options: StartOptions): Promise<RunningServer> {
+  const server = await startServer(config, options);
+  speakByItself(() => server.services.families.visitorLanguage(null) ?? 'en');
+  return server;
 }
 
 /** The door whose callers get the small page, which is made for the first of them. */

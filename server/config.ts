@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import { isLoopback } from '#server/lan/addresses.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/start.ts';
 
 /** How this Kinboard runs (docs/product/running.md#running-1). */
 export interface Config {
@@ -129,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new StartError(`The environment variable ${name} is "${given[name]}", but ${issue?.message}.`);
+    throw new StartError(say(words.variableIsWrong, { name, value: given[name] ?? '', problem: issue?.message ?? '' }));
   }
   const values = result.data;
   return {

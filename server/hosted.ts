@@ -1,10 +1,13 @@
+import '#server/lib/voice.ts';
 import { fileURLToPath } from 'node:url';
 import { type Beginning, begin } from '#server/begin.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { describeFailure } from '#server/describe-failure.ts';
+import type { CommittedEvent } from '#server/events/bus.ts';
 import type { RunningServer } from '#server/start.ts';
 import { readShellMessage, type ServerMessage, type ShellMessage } from '#shared/host-protocol.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 /**
  * The home server as a process of the desktop app, which passes the configuration as environment
@@ -41,7 +44,7 @@ async function run(port: Port): Promise<void> {
         server = serving;
         tellRedemptions(serving, port);
         serving.services.backups.onTrouble((sentence) => port.postMessage({ type: 'backup-trouble', sentence }));
-        port.postMessage({ type: 'started', host, port: serving.port, dataDir });
+        port.postMessage({ type: 'started', host, port: serving.port, dataDir, language: tellLanguage(serving, port) });
       },
     });
     port.on('message', ({ data }) => {
@@ -52,6 +55,26 @@ async function run(port: Port): Promise<void> {
   } catch (error) {
     port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));
   }
+}
+
+/** A first family is heard of by its first member. */
+const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
+  'family.changed',
+  'members.changed',
+  'data.replaced',
+]);
+
+/** Tells of every language that the family chooses from now on. @returns the one it reads now */
+function tellLanguage({ services, subscribe }: RunningServer, port: Port): Language {
+  const read = () => services.families.visitorLanguage(null) ?? 'en';
+  let language = read();
+  subscribe((event) => {
+    if (!TELL_OF_LANGUAGE.has(event.type)) return;
+    const next = read();
+    if (next !== language) port.postMessage({ type: 'language', language: next });
+    language = next;
+  });
+  return language;
 }
 
 function tellRedemptions(server: RunningServer, port: Port): void {

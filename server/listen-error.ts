@@ -1,17 +1,19 @@
 import type { Config } from '#server/config.ts';
 import { listCards, rankAddresses } from '#server/lan/cards.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
+import * as terminal from '#shared/words/terminal.ts';
 
 /** What keeps a port from being listened on, in words for people; any other error as it is. */
 export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'port'>): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(
-        `Port ${config.port} is already in use: stop the other program, or set KINBOARD_PORT to a free port such as ${config.port + 1}.`,
-        { problem: 'port_taken' },
-      );
+      return new StartError(say(terminal.portInUse, { port: String(config.port), free: String(config.port + 1) }), {
+        problem: 'port_taken',
+      });
     case 'EACCES':
-      return new StartError(`Port ${config.port} needs special rights: set KINBOARD_PORT to a port from 1024 on.`, {
+      return new StartError(say(words.portNeedsSpecialRightsSet, { port: String(config.port) }), {
         problem: 'port_forbidden',
       });
     case 'EADDRNOTAVAIL':
@@ -26,5 +28,5 @@ export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'p
 function wordUnknownAddress(host: string): string {
   const own = rankAddresses(listCards());
   const others = own.length > 0 ? `, or to one of its own (${own.join(', ')})` : '';
-  return `This computer has no address ${host}: set KINBOARD_HOST to 0.0.0.0 for all of its addresses${others}, or to 127.0.0.1 for this computer alone.`;
+  return say(words.thisComputerHasNoAddress, { host, others });
 }

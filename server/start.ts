@@ -21,6 +21,8 @@ import { wordListenError } from '#server/listen-error.ts';
 import { type OpenedData, type OpeningPhase, openData } from '#server/open-data.ts';
 import type { Services } from '#server/services.ts';
 import type { Door } from '#server/waiting/door.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -143,7 +145,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
 /** @throws StartError when the family went on with this data elsewhere */
 function refuseWhereMoved(dataDir: string): void {
   if (!hasMoved(dataDir)) return;
-  throw new StartError('This Kinboard has moved to another computer: open it there.', { problem: 'moved' });
+  throw new StartError(say(words.thisKinboardHasMovedTo), { problem: 'moved' });
 }
 
 interface Parts {

@@ -6,7 +6,9 @@ import { toStartError } from '#server/describe-failure.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
-import { PHASE_WORDS } from '#shared/start-words.ts';
+import { say } from '#shared/language/say.ts';
+import { phaseWords } from '#shared/start-words.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /** How long stopping may take before the process ends anyway, in milliseconds (docs/product/running.md#running-5). */
 const STOP_WITHIN_MS = 4500;
@@ -31,21 +33,22 @@ export function serve(config: Config): Beginning {
     migrationsFolder: MIGRATIONS_FOLDER,
     uiFolder: UI_FOLDER,
     log: true,
-    onAnnounced: (origin) => say(`  By name:           ${origin}`),
-    onPhase: (phase) => say(`${PHASE_WORDS[phase].title}. This takes a moment.`),
+    onAnnounced: (origin) => print(`  ${say(words.byName, { address: origin })}`),
+    onPhase: (phase) => print(say(words.thisTakesAMoment, { title: phaseWords(phase).title })),
     onServing: sayWhere,
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
-      process.stderr.write(`Open ${originAt(hostHere(config.host), port)} on this computer for the ways out.\n`);
+      process.stderr.write(`${say(words.openForWaysOut, { address: originAt(hostHere(config.host), port) })}\n`);
     },
   });
 }
 
 function sayWhere({ notices, url, home }: RunningServer): void {
-  for (const notice of notices) say(notice);
-  say('Kinboard is running.');
-  say(`  On this computer:  ${url}`);
-  for (const origin of home.reach === 'home' ? home.origins : []) say(`  On the home Wi-Fi: ${origin}`);
+  for (const notice of notices) print(notice);
+  print(say(words.kinboardIsRunning));
+  print(`  ${say(words.onThisComputer, { address: url })}`);
+  for (const origin of home.reach === 'home' ? home.origins : [])
+    print(`  ${say(words.onTheHomeNetwork, { address: origin })}`);
 }
 
 /** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */
@@ -70,6 +73,6 @@ export function stopOnSignals(close: () => Promise<void>): void {
 }
 
 /** Writes a line for the person at the terminal. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -35,6 +35,8 @@ export const UNTIL_HEADER = 'x-kinboard-until';
 
 /** Header that names the page a change comes from, so that its own change is not told to it. */
 export const CLIENT_HEADER = 'x-kinboard-client';
+/** Header by which a page says what language it speaks; counts only before there is a family. */
+export const LANGUAGE_HEADER = 'x-kinboard-language';
 
 /** How often the live connection says that the family computer is awake, in milliseconds. */
 export const HEARTBEAT_MS = 4000;

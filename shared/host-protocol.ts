@@ -81,11 +81,16 @@ export const START_PHASES = ['checking', 'rescuing'] as const;
 /** What a start is doing. */
 export type StartPhase = (typeof START_PHASES)[number];
 
+/** What the family reads, as in `<html lang>`; English before there is one. */
+const language = z.string();
+
 const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('starting'), phase: z.enum(START_PHASES) }),
-  z.object({ type: z.literal('started'), host: z.string(), port: z.number(), dataDir: z.string() }),
+  z.object({ type: z.literal('started'), host: z.string(), port: z.number(), dataDir: z.string(), language }),
   startFailure,
   z.object({ type: z.literal('redeemed'), redemption }),
+  /** The family chose another language. */
+  z.object({ type: z.literal('language'), language }),
   /** A backup failed or is overdue, as one sentence for the owner. */
   z.object({ type: z.literal('backup-trouble'), sentence: z.string() }),
   z.object({ type: z.literal('accounts'), id: z.number(), accounts: z.array(account) }),

@@ -1,10 +1,12 @@
 import type { DayType, Period } from '#shared/constants.ts';
 import type { IconKey } from '#shared/icons.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as words from '#shared/words/starter.ts';
 
 /** A task offered during set-up. */
 export interface StarterTask {
   readonly key: string;
-  readonly text: string;
+  readonly text: Text;
   readonly icon: IconKey;
   readonly points: number;
   readonly period: Period;
@@ -15,7 +17,7 @@ export interface StarterTask {
 /** A pack of tasks offered during set-up. */
 export interface StarterPack {
   readonly key: string;
-  readonly name: string;
+  readonly name: Text;
   readonly icon: IconKey;
   readonly tasks: readonly StarterTask[];
 }
@@ -23,7 +25,7 @@ export interface StarterPack {
 /** A reward offered during set-up. */
 export interface StarterReward {
   readonly key: string;
-  readonly name: string;
+  readonly name: Text;
   readonly icon: IconKey;
   readonly cost: number;
   readonly type: 'screen_time' | 'special';
@@ -31,7 +33,7 @@ export interface StarterReward {
 
 function task(
   key: string,
-  text: string,
+  text: Text,
   icon: IconKey,
   points: number,
   period: Period,
@@ -45,57 +47,57 @@ function task(
 export const STARTER_PACKS: readonly StarterPack[] = [
   {
     key: 'morning',
-    name: 'Morning routine',
+    name: words.morning,
     icon: 'sun',
     tasks: [
-      task('make-bed', 'Make the bed', 'bed', 10, 'AM', 'anyday'),
-      task('get-dressed', 'Get dressed', 'tshirt', 10, 'AM', 'anyday'),
-      task('brush-teeth-am', 'Brush teeth in the morning', 'toothbrush', 10, 'AM', 'anyday'),
-      task('eat-breakfast', 'Eat breakfast', 'breakfast', 10, 'AM', 'anyday'),
-      task('pack-bag', 'Pack the school bag', 'backpack', 15, 'AM', 'weekday', 'school'),
+      task('make-bed', words.makeBed, 'bed', 10, 'AM', 'anyday'),
+      task('get-dressed', words.getDressed, 'tshirt', 10, 'AM', 'anyday'),
+      task('brush-teeth-am', words.brushTeethAm, 'toothbrush', 10, 'AM', 'anyday'),
+      task('eat-breakfast', words.eatBreakfast, 'breakfast', 10, 'AM', 'anyday'),
+      task('pack-bag', words.packBag, 'backpack', 15, 'AM', 'weekday', 'school'),
     ],
   },
   {
     key: 'evening',
-    name: 'Evening routine',
+    name: words.evening,
     icon: 'moon',
     tasks: [
-      task('homework', 'Do homework', 'homework', 30, 'PM', 'weekday', 'school'),
-      task('tidy-room', 'Tidy up toys', 'tidy', 20, 'PM', 'anyday', 'chores'),
-      task('bath', 'Bath or shower', 'bath', 15, 'PM', 'anyday', 'health'),
-      task('brush-teeth-pm', 'Brush teeth in the evening', 'toothbrush', 10, 'PM', 'anyday', 'health'),
-      task('bedtime', 'In bed on time', 'sleep', 20, 'PM', 'anyday'),
+      task('homework', words.homework, 'homework', 30, 'PM', 'weekday', 'school'),
+      task('tidy-room', words.tidyRoom, 'tidy', 20, 'PM', 'anyday', 'chores'),
+      task('bath', words.bath, 'bath', 15, 'PM', 'anyday', 'health'),
+      task('brush-teeth-pm', words.brushTeethPm, 'toothbrush', 10, 'PM', 'anyday', 'health'),
+      task('bedtime', words.bedtime, 'sleep', 20, 'PM', 'anyday'),
     ],
   },
   {
     key: 'helping',
-    name: 'Helping at home',
+    name: words.helping,
     icon: 'broom',
     tasks: [
-      task('lay-table', 'Help lay the table', 'dishes', 15, 'ANYTIME', 'anyday', 'chores'),
-      task('laundry', 'Put laundry in the basket', 'laundry', 10, 'ANYTIME', 'anyday', 'chores'),
-      task('read', 'Read for 15 minutes', 'book', 20, 'ANYTIME', 'anyday', 'school'),
-      task('vacuum', 'Sweep the floor', 'broom', 30, 'AM', 'weekend', 'chores'),
-      task('good-deed', 'A good deed for somebody', 'heart', 25, 'BONUS', 'anyday', 'kindness'),
+      task('lay-table', words.layTable, 'dishes', 15, 'ANYTIME', 'anyday', 'chores'),
+      task('laundry', words.laundry, 'laundry', 10, 'ANYTIME', 'anyday', 'chores'),
+      task('read', words.read, 'book', 20, 'ANYTIME', 'anyday', 'school'),
+      task('vacuum', words.vacuum, 'broom', 30, 'AM', 'weekend', 'chores'),
+      task('good-deed', words.goodDeed, 'heart', 25, 'BONUS', 'anyday', 'kindness'),
     ],
   },
   {
     key: 'pets',
-    name: 'Pets and plants',
+    name: words.pets,
     icon: 'dog',
     tasks: [
-      task('feed-pet', 'Feed the pet', 'dog', 15, 'ANYTIME', 'anyday', 'chores'),
-      task('water-plants', 'Water the plants', 'plant', 15, 'ANYTIME', 'anyday', 'chores'),
+      task('feed-pet', words.feedPet, 'dog', 15, 'ANYTIME', 'anyday', 'chores'),
+      task('water-plants', words.waterPlants, 'plant', 15, 'ANYTIME', 'anyday', 'chores'),
     ],
   },
 ];
 
 /** Rewards to begin with. */
 export const STARTER_REWARDS: readonly StarterReward[] = [
-  { key: 'games-30', name: '30 minutes of games', icon: 'games', cost: 100, type: 'screen_time' },
-  { key: 'tv-30', name: '30 minutes of TV', icon: 'tv', cost: 100, type: 'screen_time' },
-  { key: 'movie-night', name: 'Pick the family movie', icon: 'movie', cost: 250, type: 'screen_time' },
-  { key: 'ice-cream', name: 'Ice cream', icon: 'ice-cream', cost: 150, type: 'special' },
-  { key: 'stay-up', name: 'Stay up 30 minutes longer', icon: 'moon', cost: 200, type: 'special' },
-  { key: 'day-trip', name: 'Choose a family outing', icon: 'car', cost: 1000, type: 'special' },
+  { key: 'games-30', name: words.games30, icon: 'games', cost: 100, type: 'screen_time' },
+  { key: 'tv-30', name: words.tv30, icon: 'tv', cost: 100, type: 'screen_time' },
+  { key: 'movie-night', name: words.movieNight, icon: 'movie', cost: 250, type: 'screen_time' },
+  { key: 'ice-cream', name: words.iceCream, icon: 'ice-cream', cost: 150, type: 'special' },
+  { key: 'stay-up', name: words.stayUp, icon: 'moon', cost: 200, type: 'special' },
+  { key: 'day-trip', name: words.dayTrip, icon: 'car', cost: 1000, type: 'special' },
 ];

@@ -1,8 +1,11 @@
 import type { Exception, Room } from './room.ts';
 
-const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/errors'];
+const SPEECH = ['shared/language', 'shared/words'];
+const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/worded', 'shared/format', ...SPEECH];
 const SHARED = [...WORDS, 'shared/contracts'];
 const ZOD = ['zod/mini'];
+const OFFERED = ['shared/icons.ts', 'shared/icon-words.ts', 'shared/profile-pictures.ts', 'shared/starter-pack.ts'];
+const ICU = ['icu-minify/compile', 'icu-minify/format'];
 const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
 const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime', '@blueprintjs/select'];
 const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
@@ -24,7 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   build: {
     files: ['build/**', '*.config.ts', 'renderer/*.config.ts'],
-    knows: ['shared', 'renderer/ui'],
+    knows: ['shared', 'shared/worded', 'shared/language', 'shared/words', 'renderer/ui'],
     packages: [
       'node:**',
       '@iconify-json/*/icons.json',
@@ -34,6 +37,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@vitest/browser-playwright',
       'drizzle-kit',
       'electron-builder',
+      'icu-minify/compile',
       'oxc-parser',
       'rolldown',
       'vite',
@@ -42,15 +46,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'package.json': { files: ['package.json'], knows: [], packages: [] },
 
+  'shared/language': {
+    files: ['shared/language/**'],
+    knows: [],
+    packages: ['icu-minify/format', 'make-plural/cardinals'],
+  },
+  'shared/words': { files: ['shared/words/**'], knows: ['shared/language'], packages: ICU },
+  'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules'], packages: [] },
   'shared/contracts': { files: ['shared/contracts/**'], knows: WORDS, packages: ZOD },
   'shared/permissions': {
     files: ['shared/permissions.ts', 'shared/permissions/**'],
     knows: ['shared', 'shared/rules'],
     packages: [],
   },
-  'shared/errors': {
-    files: ['shared/errors.ts', 'shared/failure.ts'],
-    knows: ['shared', 'shared/rules'],
+  'shared/worded': {
+    files: ['shared/errors.ts', 'shared/failure.ts', 'shared/start-words.ts', ...OFFERED],
+    knows: ['shared', 'shared/rules', 'shared/language', 'shared/words'],
     packages: [],
     apart: true,
   },
@@ -70,7 +81,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/db/schema': {
     files: ['server/db/schema/**'],
-    knows: ['shared', 'shared/permissions'],
+    knows: ['shared', 'shared/language', 'shared/permissions'],
     packages: DRIZZLE,
   },
   'server/db': {
@@ -188,7 +199,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...BLUEPRINT,
       ...BLUEPRINT.map((name) => `${name}/**`),
       '@hookform/resolvers',
-      'date-fns',
       'date-fns/locale',
       'react-hook-form',
       ...ZOD,

@@ -1,4 +1,4 @@
-import type { DialogBridge, DialogContent } from '../dialog-content.ts';
+import type { DialogBridge, DialogContent, DialogWords, ShownDialog } from '../dialog-content.ts';
 
 declare global {
   interface Window {
@@ -9,10 +9,13 @@ declare global {
 const found = document.getElementById('dialog');
 if (!found) throw new Error('dialog.html has no #dialog');
 const main = found;
+/** Until the first dialog is here nothing can go wrong that a person reads. */
+let said: DialogWords = { details: '', didNotWork: '' };
 
 /** Draws what the main process says; every choice goes back to it. */
-function show(content: DialogContent | null): void {
+function show(content: ShownDialog | null): void {
   if (!content) return;
+  said = content.words;
   document.title = `${content.title} – Kinboard`;
   main.replaceChildren(
     element('h1', content.title),
@@ -28,7 +31,7 @@ function show(content: DialogContent | null): void {
 
 function drawDetails(text: string): HTMLElement {
   const details = document.createElement('details');
-  details.append(element('summary', 'Details'), element('pre', text));
+  details.append(element('summary', said.details), element('pre', text));
   return details;
 }
 
@@ -63,7 +66,7 @@ function showTrouble(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   const line = element(
     'p',
-    `That did not work. ${text.replace(/^Error invoking remote method '[^']*': (Error: )?/, '')}`,
+    [said.didNotWork, text.replace(/^Error invoking remote method '[^']*': (Error: )?/, '')].join(' '),
   );
   line.setAttribute('role', 'alert');
   main.querySelector('[role="alert"]')?.remove();

@@ -2,9 +2,10 @@ import { ApiError } from '#renderer/api/api-error.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
-import { CLIENT_HEADER } from '#shared/constants.ts';
+import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { language } from '#shared/language/language.ts';
 
 /** How long an answer may take before the family computer counts as out of reach, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -65,7 +66,12 @@ async function send(
     return await fetch(urlOf(contract, request), {
       method: contract.method,
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', [CLIENT_HEADER]: PAGE_ID },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        [CLIENT_HEADER]: PAGE_ID,
+        [LANGUAGE_HEADER]: language(),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: controller.signal,
     });

@@ -10,19 +10,24 @@ import {
   People,
   Star,
   TimelineBarChart,
+  Translate,
   VolumeUp,
 } from '@blueprintjs/icons';
 import { seldomFor } from '#renderer/app/navigation.tsx';
+import type { VoiceState } from '#renderer/platform/speech.ts';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { THEMES, type Theme } from '#renderer/ui/theme/theme.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** What decides which entries somebody's account menu has. */
 interface AccountState {
   user: CurrentUser;
   theme: Theme;
-  aloud: { isPossible: boolean; isOn: boolean };
+  aloud: { voice: VoiceState; isOn: boolean };
   /** Whether this device has a keyboard whose keys do something. */
   hasKeys: boolean;
 }
@@ -35,18 +40,21 @@ interface AccountActions {
   /** Goes to a screen that the navigation leaves to the menu. */
   open: (path: string) => void;
   choosePicture: () => void;
+  chooseLanguage: () => void;
   saveData: () => void;
   changePassword: () => void;
   readAloud: (isOn: boolean) => void;
+  /** The device has voices, and none for what this person reads. */
+  tellNoVoice: () => void;
   showKeys: () => void;
   setTheme: (theme: Theme) => void;
   signOut: () => void;
 }
 
 const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
-  system: { label: 'Like this device', icon: <Desktop /> },
-  light: { label: 'Light', icon: <Flash /> },
-  dark: { label: 'Dark', icon: <Moon /> },
+  system: { label: say(words.likeThisDevice), icon: <Desktop /> },
+  light: { label: say(words.light), icon: <Flash /> },
+  dark: { label: say(words.dark), icon: <Moon /> },
 };
 
 /**
@@ -65,28 +73,37 @@ export function accountEntries(state: AccountState, actions: AccountActions): Me
 function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActions): MenuEntry[] {
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
-    isMember && { id: 'points', label: 'My points', icon: <Star />, onSelect: actions.openPoints },
-    { id: 'family', label: 'Family Management', icon: <People />, onSelect: actions.openFamily },
+    isMember && { id: 'points', label: say(words.myPoints), icon: <Star />, onSelect: actions.openPoints },
+    { id: 'family', label: say(words.familyManagement), icon: <People />, onSelect: actions.openFamily },
     user.family !== null && {
       id: 'history',
-      label: 'History',
+      label: say(words.history),
       icon: <TimelineBarChart />,
       onSelect: actions.openHistory,
     },
     ...seldomFor(user).map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => actions.open(to) })),
-    isMember && { id: 'picture', label: 'Choose a picture', icon: <Mugshot />, onSelect: actions.choosePicture },
-    isMember && !isChild(user) && { id: 'data', label: 'Save my data', icon: <Download />, onSelect: actions.saveData },
-    { id: 'password', label: 'Change password', icon: <Key />, onSelect: actions.changePassword },
+    isMember && { id: 'picture', label: say(words.chooseAPicture), icon: <Mugshot />, onSelect: actions.choosePicture },
+    { id: 'language', label: say(words.language), icon: <Translate />, onSelect: actions.chooseLanguage },
+    isMember &&
+      !isChild(user) && { id: 'data', label: say(words.saveMyData), icon: <Download />, onSelect: actions.saveData },
+    { id: 'password', label: say(words.changePassword), icon: <Key />, onSelect: actions.changePassword },
     isChild(user) &&
-      aloud.isPossible && {
+      aloud.voice === 'here' && {
         id: 'aloud',
-        label: 'Read tasks aloud',
+        label: say(words.readTasksAloud),
         icon: <VolumeUp />,
         isOn: aloud.isOn,
         staysOpen: true,
         onSelect: () => actions.readAloud(!aloud.isOn),
       },
-    hasKeys && { id: 'keys', label: 'Keyboard shortcuts', icon: <KeyCommand />, onSelect: actions.showKeys },
+    isChild(user) &&
+      aloud.voice === 'others' && {
+        id: 'aloud',
+        label: say(words.readTasksAloud),
+        icon: <VolumeUp />,
+        onSelect: actions.tellNoVoice,
+      },
+    hasKeys && { id: 'keys', label: say(words.keyboardShortcuts), icon: <KeyCommand />, onSelect: actions.showKeys },
   ];
   return entries.filter((entry) => entry !== false);
 }
@@ -98,11 +115,11 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
     checked: each === theme,
     staysOpen: true,
     onSelect: () => setTheme(each),
-    ...(index === 0 ? { startsGroup: 'Theme' } : {}),
+    ...(index === 0 ? { startsGroup: say(words.theme) } : {}),
   }));
 }
 
 /** On a paired device *Switch* does it, beside the menu. */
 function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
-  return { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, startsGroup: true, onSelect: signOut };
+  return { id: 'sign-out', label: say(common.signOut), icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

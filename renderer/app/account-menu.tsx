@@ -16,12 +16,17 @@ import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { useTheme } from '#renderer/ui/theme/theme.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
+import { manners } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
 
 // With all the pictures, which a first load does without.
 const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
+const LanguageDialog = lazyDialog(() => import('#renderer/app/language-dialog.tsx'), 'LanguageDialog');
 
 /**
  * The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5); on a paired device
@@ -34,7 +39,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useTheme();
   const aloud = useReadingAloud(user?.id ?? '');
   const { isDesktop } = useShortcutChoice();
-  const [isChoosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'picture' | 'language' | null>(null);
   if (!user) return null;
   const open = (path: string) => leaveScreen(() => void navigate(path));
   const leave = () => leaveScreen(() => signOut.mutate());
@@ -46,11 +51,18 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         openFamily: () => open(PATHS.family),
         openHistory: () => open(PATHS.history),
         open,
-        choosePicture: () => setChoosing(true),
+        choosePicture: () => setChoosing('picture'),
+        chooseLanguage: () => setChoosing('language'),
         // Answered as a file: the page stays.
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
         changePassword: () => open(PATHS.password),
         readAloud: aloud.set,
+        tellNoVoice: () =>
+          showToast({
+            title: say(words.readTasksAloud),
+            description: say(words.noVoice, { language: manners().name }),
+            intent: 'info',
+          }),
         showKeys: onShortcuts,
         setTheme,
         signOut: leave,
@@ -66,13 +78,13 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           pending={signOut.isPending}
           onClick={leave}
         >
-          Switch
+          {say(words.switchIt)}
         </Button>
       ) : null}
-      <WhyPoints userId={user.id} title="My points">
+      <WhyPoints userId={user.id} title={say(words.myPoints)}>
         {(openPoints) => (
           <MenuButton
-            label={`Account menu of ${shortName(user)}`}
+            label={say(words.accountMenuOf, { name: shortName(user) })}
             className={styles.account}
             entries={entriesOf(openPoints)}
             header={<AccountHeader user={user} />}
@@ -82,11 +94,10 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           </MenuButton>
         )}
       </WhyPoints>
-      {isChoosing ? (
-        <Suspense>
-          <PictureDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {choosing === 'picture' ? <PictureDialog onClose={() => setChoosing(null)} /> : null}
+        {choosing === 'language' ? <LanguageDialog onClose={() => setChoosing(null)} /> : null}
+      </Suspense>
     </>
   );
 }

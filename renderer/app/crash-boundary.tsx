@@ -6,6 +6,9 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** Catches what breaks on a screen; going to another screen starts afresh (docs/product/screens.md#screens-7). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
@@ -33,17 +36,17 @@ function CrashPage({ resetErrorBoundary }: FallbackProps) {
 /** In the place of a screen that cannot be shown (docs/product/screens.md#screens-7). */
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="Something broke" width="narrow">
+    <Page title={say(words.somethingBroke)} width="narrow">
       <Card>
         <EmptyState
           picture="scene-mend"
           action={
             <Button variant="primary" onClick={onRetry}>
-              Try again
+              {say(common.tryAgain)}
             </Button>
           }
         >
-          Something broke. Your points are safe.
+          {say(words.somethingBrokeYourPoints)}
         </EmptyState>
       </Card>
     </Page>

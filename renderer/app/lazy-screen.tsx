@@ -10,7 +10,9 @@ import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page, type PageWidth } from '#renderer/ui/layout/page.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { drawPart, type MissingProps } from '#renderer/ui/parts/lazy-part.tsx';
+import { say } from '#shared/language/say.ts';
 import { isChild, type Permission } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
 
 /** What is known of a screen before it is here. */
 interface Shape {
@@ -60,7 +62,7 @@ function ScreenShape({ title, width, back }: Frame) {
       kid={actor !== null && isChild(actor)}
       isShape
     >
-      <SkeletonList rows={3} height={200} label={`Loading ${title}`} isLate />
+      <SkeletonList rows={3} height={200} label={say(words.loadingScreen, { title })} isLate />
     </Page>
   );
 }
@@ -76,8 +78,8 @@ function ScreenAway({ title, width, back }: Frame) {
       isShape
     >
       <Card>
-        <EmptyState picture="scene-mend" title="Can't reach the family computer.">
-          This screen comes by itself as soon as the family computer is back.
+        <EmptyState picture="scene-mend" title={say(words.cantReachTheFamily)}>
+          {say(words.thisScreenComesBy)}
         </EmptyState>
       </Card>
     </Page>

@@ -1,5 +1,8 @@
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 interface LeaveQuestionProps {
   onLeave: () => void;
@@ -11,19 +14,19 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog
       isOpen
-      title="Throw away what you entered?"
+      title={say(words.throwAwayWhatYou)}
       onClose={onStay}
       width="question"
       footer={
         <>
-          <Button onClick={onStay}>Cancel</Button>
+          <Button onClick={onStay}>{say(common.cancel)}</Button>
           <Button variant="danger" onClick={onLeave}>
-            Discard
+            {say(common.discard)}
           </Button>
         </>
       }
     >
-      <p>It is not saved yet.</p>
+      <p>{say(words.itIsNotSaved)}</p>
     </Dialog>
   );
 }

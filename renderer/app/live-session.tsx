@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIdleReturn } from '#renderer/app/use-idle-return.ts';
+import { usePageLanguage } from '#renderer/app/use-page-language.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { holdBackHere } from '#renderer/platform/back.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 
-/** Holds the live connection of whoever is signed in, and lets a paired device go back to Who is it? by itself. Draws nothing. */
+/** Holds the live connection of whoever is signed in, keeps the page in their language, and lets a paired device go back to Who is it? by itself. Draws nothing. */
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
   const isReady = user !== null && !user.mustChangePassword;
   useLive(isReady ? `${user.id}/${user.familyId}/${user.signInId}` : null, { isSignedIn: true });
   useHeldBack(user);
+  usePageLanguage();
   useIdleReturn(user?.device?.idleMinutes ?? 0);
   return null;
 }

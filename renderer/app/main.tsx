@@ -1,3 +1,4 @@
+import '#renderer/app/page-language.ts';
 import '#renderer/app/early-files.ts';
 import '#renderer/ui/theme/theme.css';
 import { StrictMode } from 'react';

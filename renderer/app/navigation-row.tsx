@@ -9,6 +9,8 @@ import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { useFit } from '#renderer/ui/layout/use-fit.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
 
 /** How an entry is drawn, the roomiest first. */
 const FORMS = {
@@ -51,7 +53,7 @@ function Row({ items, place }: RowProps) {
   const kept = new Set(inOrderOfKeeping(items).slice(0, fit.count));
   const hidden = items.filter((item) => !kept.has(item));
   return (
-    <nav ref={row} className={styles[place]} aria-label="Screens" data-bare={!form.hasIcon || undefined}>
+    <nav ref={row} className={styles[place]} aria-label={say(words.screens)} data-bare={!form.hasIcon || undefined}>
       {items
         .filter((item) => kept.has(item))
         .map((item) => (
@@ -79,7 +81,7 @@ function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: 
   const open = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <MenuButton
-      label={open ? `More: ${open.label} is open` : 'More'}
+      label={open ? say(words.moreIsOpen, { screen: open.label }) : say(words.more)}
       className={classNames(LINK, open && styles.current)}
       entries={items.map(({ to, label, icon }) => ({
         id: to,
@@ -89,7 +91,7 @@ function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: 
       }))}
     >
       {form.hasIcon ? <More aria-hidden="true" /> : null}
-      <span>More</span>
+      <span>{say(words.more)}</span>
     </MenuButton>
   );
 }
@@ -114,7 +116,7 @@ function Ruler({ ref, items, forms }: RulerProps) {
           </div>
         ))}
         <div>
-          <Measured words="More" hasIcon />
+          <Measured words={say(words.more)} hasIcon />
         </div>
       </div>
     </div>

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { actorOf } from '#renderer/domain/session/session.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { can, isChild, isProfessional, type Permission } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** One entry of the navigation. */
 export interface NavigationItem {
@@ -28,16 +31,16 @@ interface Screen extends NavigationItem {
 const SCREENS: readonly Screen[] = [
   {
     to: PATHS.home,
-    label: 'Home',
-    short: 'Home',
+    label: say(words.home),
+    short: say(words.home),
     icon: <Home aria-hidden="true" />,
     permission: 'family.belong',
     keep: 0,
   },
   {
     to: PATHS.rewards,
-    label: 'Rewards',
-    short: 'Rewards',
+    label: say(common.rewards),
+    short: say(common.rewards),
     icon: <GiftBox aria-hidden="true" />,
     permission: 'family.belong',
     keep: 0,
@@ -45,32 +48,32 @@ const SCREENS: readonly Screen[] = [
   },
   {
     to: PATHS.admin,
-    label: 'Family Command Center',
-    short: 'Command Center',
+    label: say(words.familyCommandCenter),
+    short: say(words.commandCenter),
     icon: <Crown aria-hidden="true" />,
     permission: 'adminDashboard.open',
     keep: 2,
   },
   {
     to: PATHS.parent,
-    label: 'Parent Dashboard',
-    short: 'Parent',
+    label: say(common.parentDashboard),
+    short: say(words.parent),
     icon: <Dashboard aria-hidden="true" />,
     permission: 'parentDashboard.open',
     keep: 3,
   },
   {
     to: PATHS.professional,
-    label: 'Professional Dashboard',
-    short: 'Professional',
+    label: say(words.professionalDashboard),
+    short: say(words.professional),
     icon: <Learning aria-hidden="true" />,
     permission: 'professional.open',
     keep: 4,
   },
   {
     to: PATHS.calendar,
-    label: 'Family Calendar',
-    short: 'Calendar',
+    label: say(words.familyCalendar),
+    short: say(words.calendar),
     icon: <Calendar aria-hidden="true" />,
     permission: 'family.belong',
     keep: 1,

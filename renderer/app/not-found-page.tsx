@@ -3,21 +3,23 @@ import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
 
 /** Any other address (docs/product/screens.md#screens-6). */
 export function NotFoundPage() {
   return (
-    <Page title="404 Page Not Found" width="narrow">
+    <Page title={say(words.n404PageNotFound)} width="narrow">
       <Card>
         <EmptyState
           picture="scene-lost"
           action={
             <ButtonLink to={PATHS.home} variant="primary">
-              Go home
+              {say(words.goHome)}
             </ButtonLink>
           }
         >
-          There is nothing at this address. Perhaps the link is old or has a typing mistake.
+          {say(words.thereIsNothingAt)}
         </EmptyState>
       </Card>
     </Page>

@@ -9,7 +9,10 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** Choosing one's own picture; a tap saves it at once (docs/product/people.md#people-13). */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +21,11 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      title="Choose a picture"
+      title={say(words.chooseAPicture)}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {say(common.done)}
         </Button>
       }
     >
@@ -31,9 +34,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           <Avatar person={user} size={72} />
           <strong dir="auto">{shortName(user)}</strong>
         </div>
-        {choose.isError ? (
-          <InlineError>{messageFor(choose.error, 'Could not save your picture. Please try again.')}</InlineError>
-        ) : null}
+        {choose.isError ? <InlineError>{messageFor(choose.error, say(words.couldNotSaveYour))}</InlineError> : null}
         <ProfilePictureGrid person={user} value={user.profileImageUrl} onChoose={choose.mutate} />
       </div>
     </Dialog>

@@ -5,6 +5,8 @@ import { currentUserQuery, hasBeenLeft, SignedInUser, setupQuery } from '#render
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 /**
  * Lets signed-in people through; others sign in first and come back to where they wanted to go
@@ -38,7 +40,7 @@ export function ProtectedRoute() {
 function Unreachable({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   return (
     <Page title="Kinboard" width="narrow">
-      <ErrorState title="Kinboard cannot be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
+      <ErrorState title={say(common.kinboardCannotBeOpened)} error={error} onRetry={onRetry} retrying={isRetrying} />
     </Page>
   );
 }

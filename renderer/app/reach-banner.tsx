@@ -6,6 +6,8 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { useTicksToDecide, useWaitingTicks } from '#renderer/domain/ticks/ticks.ts';
 import { msUntilQuiet } from '#renderer/live/touch.ts';
 import { Banner } from '#renderer/ui/layout/banner.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
@@ -29,19 +31,16 @@ export function ReachBanner() {
     <div role="status">
       {isLost ? (
         <Banner tone="warning" icon={<Offline aria-hidden="true" />}>
-          <strong>Can't reach the family computer.</strong>{' '}
-          {waiting === 0
-            ? 'Ticks are kept on this device; everything else has to wait.'
-            : `Ticks are kept on this device (${waiting} waiting); everything else has to wait.`}
+          <strong>{say(words.cantReachTheFamily)}</strong>{' '}
+          {waiting === 0 ? say(words.ticksAreKept) : say(words.ticksAreKeptWaiting, { waiting })}
         </Banner>
       ) : isCaughtUp ? (
         <Banner tone="good">
-          <strong>All caught up</strong>
+          <strong>{say(words.allCaughtUp)}</strong>
         </Banner>
       ) : held > 0 && pathname !== PATHS.home ? (
         <Banner tone="warning" icon={null}>
-          {held === 1 ? 'A tick' : `${held} ticks`} kept on this device {held === 1 ? 'waits' : 'wait'} for you.{' '}
-          <Link to={PATHS.home}>Have a look</Link>
+          {say(words.keptTicksWait, { count: held })} <Link to={PATHS.home}>{say(words.haveALook)}</Link>
         </Banner>
       ) : null}
     </div>

@@ -1,19 +1,19 @@
 import { Outlet } from 'react-router';
 import { NotAllowed } from '#renderer/app/not-allowed.tsx';
 import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
 
 /** Who may open what, in words (docs/product/screens.md#screens-3). */
 const WHO = {
-  'parentDashboard.open':
-    'Only grown-ups whose role may open the Parent Dashboard can do this. The family admin can change roles.',
-  'adminDashboard.open':
-    'Only the family admin, and grown-ups whose role may open the Family Command Center, can do this.',
-  'professional.open': 'Only members whose role may create tasks can do this. The family admin can change roles.',
-  'rewards.create': 'Only members whose role may create rewards can do this. The family admin can change roles.',
+  'parentDashboard.open': say(words.onlyGrownUpsWhose),
+  'adminDashboard.open': say(words.onlyTheFamilyAdmin),
+  'professional.open': say(words.onlyMembersWhoseRoleMay),
+  'rewards.create': say(words.onlyMembersWhoseRole),
 } as const;
 
-const FOR_GROWN_UPS = 'Only grown-ups can open this page. Your tasks are at home.';
+const FOR_GROWN_UPS = say(words.onlyGrownUpsCan);
 
 /** Shows the routes inside to those who may open them, and says to others who may. */
 export function RequirePermission({ permission, title }: { permission: keyof typeof WHO; title: string }) {

@@ -17,8 +17,11 @@ import { SignedInUser, useCurrentUser } from '#renderer/domain/session/session.t
 import { MyRewardsPage } from '#renderer/screens/today/my-rewards-page.tsx';
 import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
-const BACK_TO_TASKS = { to: PATHS.home, label: 'Back to Tasks' };
+const BACK_TO_TASKS = { to: PATHS.home, label: say(common.backToTasks) };
 
 // Everything but Home and its rewards comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
 const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
@@ -27,52 +30,52 @@ const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-pag
 const SetupPage = lazyScreen(() => import('#renderer/screens/setup/setup-page.tsx'), 'SetupPage', null);
 const FamilyPage = lazyScreen(() => import('#renderer/screens/family/family-page.tsx'), 'FamilyPage', {
   permission: 'family.belong',
-  title: 'Family Management',
+  title: say(words.familyManagement),
 });
 const AdminPage = lazyScreen(() => import('#renderer/screens/admin/admin-page.tsx'), 'AdminPage', {
   permission: 'adminDashboard.open',
-  title: 'Family Command Center',
+  title: say(words.familyCommandCenter),
   width: 'wide',
 });
 const ParentPage = lazyScreen(() => import('#renderer/screens/parent/parent-page.tsx'), 'ParentPage', {
   permission: 'parentDashboard.open',
-  title: 'Parent Dashboard',
+  title: say(common.parentDashboard),
   width: 'wide',
 });
 const TasksPage = lazyScreen(() => import('#renderer/screens/tasks/tasks-page.tsx'), 'TasksPage', {
   permission: 'parentDashboard.open',
-  title: 'Task management',
+  title: say(words.taskManagement),
   width: 'wide',
 });
 const RewardsPage = lazyScreen(() => import('#renderer/screens/rewards/rewards-page.tsx'), 'RewardsPage', {
   permission: 'parentDashboard.open',
-  title: 'Reward management',
+  title: say(words.rewardManagement),
   width: 'wide',
 });
 const ProfessionalPage = lazyScreen(
   () => import('#renderer/screens/professional/professional-page.tsx'),
   'ProfessionalPage',
-  { permission: 'professional.open', title: 'Professional Dashboard', width: 'wide' },
+  { permission: 'professional.open', title: say(words.professionalDashboard), width: 'wide' },
 );
 const CreateTaskPage = lazyScreen(
   () => import('#renderer/screens/professional/create-task-page.tsx'),
   'CreateTaskPage',
-  { permission: 'professional.open', title: 'Create Professional Task' },
+  { permission: 'professional.open', title: say(words.createProfessionalTask) },
 );
 const CreateRewardPage = lazyScreen(
   () => import('#renderer/screens/professional/create-reward-page.tsx'),
   'CreateRewardPage',
-  { permission: 'rewards.create', title: 'Create Professional Reward' },
+  { permission: 'rewards.create', title: say(words.createProfessionalReward) },
 );
 const CalendarPage = lazyScreen(() => import('#renderer/screens/calendar/calendar-page.tsx'), 'CalendarPage', {
   permission: 'family.belong',
-  title: 'Family Calendar',
+  title: say(words.familyCalendar),
   width: 'wide',
   back: BACK_TO_TASKS,
 });
 const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage', {
   permission: 'family.belong',
-  title: 'History',
+  title: say(words.history),
   back: BACK_TO_TASKS,
 });
 
@@ -122,20 +125,28 @@ function Screens({ at }: { at: Location | string }) {
             <Route path={PATHS.rewards} element={<MyRewardsPage />} />
             <Route path={PATHS.password} element={<PasswordPage />} />
             <Route path={PATHS.family} element={<FamilyPage />} />
-            <Route element={<RequirePermission permission="adminDashboard.open" title="Family Command Center" />}>
+            <Route
+              element={<RequirePermission permission="adminDashboard.open" title={say(words.familyCommandCenter)} />}
+            >
               <Route path={PATHS.admin} element={<AdminPage />} />
             </Route>
             <Route path={PATHS.calendar} element={<CalendarPage />} />
             <Route path={PATHS.history} element={<HistoryPage />} />
-            <Route element={<RequirePermission permission="parentDashboard.open" title="Parent Dashboard" />}>
+            <Route
+              element={<RequirePermission permission="parentDashboard.open" title={say(common.parentDashboard)} />}
+            >
               <Route path={PATHS.parent} element={<ParentPage />} />
               <Route path={PATHS.parentTasks} element={<TasksPage />} />
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
             </Route>
-            <Route element={<RequirePermission permission="professional.open" title="Professional Dashboard" />}>
+            <Route
+              element={<RequirePermission permission="professional.open" title={say(words.professionalDashboard)} />}
+            >
               <Route path={PATHS.professional} element={<ProfessionalPage />} />
               <Route path={PATHS.professionalTasks} element={<CreateTaskPage />} />
-              <Route element={<RequirePermission permission="rewards.create" title="Create Professional Reward" />}>
+              <Route
+                element={<RequirePermission permission="rewards.create" title={say(words.createProfessionalReward)} />}
+              >
                 <Route path={PATHS.professionalRewards} element={<CreateRewardPage />} />
               </Route>
             </Route>

@@ -15,7 +15,9 @@ import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
@@ -42,7 +44,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   return (
     <div data-shell="" className={styles.shell} onClickCapture={askAtLinks}>
       <a href="#main" className={styles.skip}>
-        Skip to the content
+        {say(words.skipToTheContent)}
       </a>
       <header className={classNames(styles.top, user && isChild(user) && 'kid')}>
         <div className={styles.topInside} data-switch={user?.device ? '' : undefined}>

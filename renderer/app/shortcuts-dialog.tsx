@@ -4,6 +4,9 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Key } from '#renderer/ui/controls/key.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** Which keys do something, and the switch for them. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -11,14 +14,14 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   return (
     <Dialog
       isOpen={isOpen}
-      title="Keyboard shortcuts"
+      title={say(words.keyboardShortcuts)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say(common.close)}</Button>}
     >
       <div className={styles.content}>
         <Switch
-          label="Use these keys"
-          hint="Kept on this computer."
+          label={say(words.useTheseKeys)}
+          hint={say(words.keptOnThisComputer)}
           checked={isOn}
           onChange={(event) => set(event.currentTarget.checked)}
         />

@@ -1,11 +1,13 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/app.ts';
 
 /** What a key does, for whoever asks. */
 export const SHORTCUTS = [
-  { key: '/', words: 'Search in the list on the screen' },
-  { key: 'n', words: 'Add something new' },
-  { key: '?', words: 'Show these keys' },
+  { key: '/', words: say(words.searchInTheList) },
+  { key: 'n', words: say(words.addSomethingNew) },
+  { key: '?', words: say(words.showTheseKeys) },
 ] as const;
 
 /** Only with a keyboard and a mouse: tablets have neither. */

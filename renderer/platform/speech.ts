@@ -4,19 +4,32 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 /** Looked for after the first screen, which need not wait for it, in milliseconds. */
 const LOOK_AFTER_MS = 1000;
 
-const hasVoice = createStore(false);
+const voices = createStore<readonly SpeechSynthesisVoice[]>([]);
 let isWatching = false;
 
-/** Whether this device has a voice to read with; some get it a moment after the page. Works over plain http too. */
-export function useHasVoice(): boolean {
+/** Whether a device can read aloud: in this language, in others alone, or not at all. */
+export type VoiceState = 'here' | 'others' | 'none';
+
+/** What this device has to read with; some get it a moment after the page. Works over plain http too. @param language its tag */
+export function useVoice(language: string): VoiceState {
   useEffect(watchVoices, []);
-  return useStore(hasVoice);
+  const known = useStore(voices);
+  if (known.length === 0) return 'none';
+  return voiceFor(language) ? 'here' : 'others';
 }
 
-/** Reads a text aloud, instead of what is being read. */
-export function readAloud(text: string): void {
+/** Reads a text aloud, instead of what is being read. @param language tag of the one that it is in */
+export function readAloud(text: string, language: string): void {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = language;
+  utterance.voice = voiceFor(language) ?? null;
   speechSynthesis.cancel();
-  speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+  speechSynthesis.speak(utterance);
+}
+
+/** A voice that speaks it; one that does not say what it speaks counts. */
+function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+  return voices.get().find(({ lang }) => (lang ?? language).toLowerCase().split(/[-_]/)[0] === language);
 }
 
 function watchVoices(): void {
@@ -28,5 +41,5 @@ function watchVoices(): void {
 }
 
 function look(): void {
-  hasVoice.set(speechSynthesis.getVoices().length > 0);
+  voices.set(speechSynthesis.getVoices());
 }

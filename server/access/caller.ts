@@ -1,17 +1,22 @@
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
+import * as words from '#shared/words/calls.ts';
 
 /** The signed-in person of a request: the first argument of every service call. */
 export interface Caller extends Actor {
   /** IANA time zone of their family; UTC without one. */
   readonly timeZone: string;
+  /** What they chose to read, else what their family did; null where nobody chose (docs/product/languages.md#languages-4). */
+  readonly language: Language | null;
   /** The paired device they are signed in on; null on any other browser. */
   readonly deviceId: string | null;
 }
 
 /** The caller's family. @throws AppError forbidden without one */
 export function requireFamily(caller: Caller): string {
-  if (!caller.familyId) throw new AppError('forbidden', { message: 'Create a family or join one first.' });
+  if (!caller.familyId) throw new AppError('forbidden', { message: say(words.createOrJoinFirst) });
   return caller.familyId;
 }
 

@@ -6,7 +6,10 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveFile } from '#server/db/prove.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
+import { TRANSLATIONS } from '#shared/words/translations.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
@@ -46,21 +49,21 @@ async function run(
   { typed = '', cwd = data.path } = {},
 ) {
   const lines: string[] = [];
-  const say = (line: string) => {
+  const print = (line: string) => {
     lines.push(line);
   };
   const ask = async (question: string) => {
-    say(question);
+    print(question);
     return typed;
   };
   const env = { ...environment(), INIT_CWD: cwd };
   const run = {
-    backup: () => makeBackup(env, say),
-    restore: () => restoreBackup(args, env, { say, ask }).then(() => true),
-    doctor: () => examineData(args, env, say),
+    backup: () => makeBackup(env, print),
+    restore: () => restoreBackup(args, env, { print, ask }).then(() => true),
+    doctor: () => examineData(args, env, print),
   }[command];
   const isWell = await run().catch((error: Error) => {
-    say(error.message);
+    print(error.message);
     return false;
   });
   return { isWell, said: lines.map((line) => `${line}\n`).join('') };
@@ -100,6 +103,16 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
   const settle = async () => {
     if (state === 'does not run') await stop();
   };
+
+  test('"the desktop app and the terminal speak what the family reads"', async () => {
+    const { family } = await anna.ok(getCurrentUser, {});
+    await anna.ok(updateFamily, { params: { familyId: family?.id ?? '' }, body: { language: 'de' } });
+    await settle();
+    const { said } = await run('backup');
+    expect(said).toContain(TRANSLATIONS.de.terminal.itContainsNamesAndPassword);
+    expect(said).toContain(`${TRANSLATIONS.de.safety.madeByHand}. ${TRANSLATIONS.de.safety.itWasCheckedWholeAnd}`);
+    expect(said).not.toContain('Backup');
+  });
 
   test('"npm run backup" makes one and says name, size, what was proven and where it lies', async () => {
     await addTask('Kept');

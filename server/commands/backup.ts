@@ -1,6 +1,7 @@
+import '#server/lib/voice.ts';
 import { makeBackup } from '#server/commands/make-backup.ts';
-import { runCommand, say } from '#server/terminal.ts';
+import { print, runCommand } from '#server/terminal.ts';
 
 await runCommand(async () => {
-  if (!(await makeBackup(process.env, say))) process.exitCode = 1;
+  if (!(await makeBackup(process.env, print))) process.exitCode = 1;
 });

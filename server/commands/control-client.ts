@@ -12,7 +12,9 @@ import {
   controlResetPassword,
   controlRestore,
 } from '#shared/contracts/control.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
 import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
+import { asLanguage, type Language } from '#shared/language/languages.ts';
 
 /** Nobody answers as the server that wrote the file would. */
 export class NobodyAnswers extends Error {}
@@ -29,6 +31,11 @@ export function createControlClient(running: RunningAt): Control {
     examine: () => call(controlExamine),
     drill: () => call(controlDrill),
   };
+}
+
+/** What the family reads whose server runs on the data folder. @throws NobodyAnswers */
+export async function askLanguage(running: RunningAt): Promise<Language> {
+  return asLanguage((await send<typeof getSetup>(running, getSetup, undefined)).language);
 }
 
 /** No time limit: a backup of much data takes its time, and a server that ends closes the connection. */

@@ -1,3 +1,6 @@
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
+import '#server/lib/voice.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { DEMO_DAYS, DEMO_KEYS, DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-data.ts';
 import { inventFamily } from '#server/demo/invent-family.ts';
 import { systemClock } from '#server/lib/clock.ts';
-import { runCommand, say, serve, stopOnSignals } from '#server/terminal.ts';
+import { print, runCommand, serve, stopOnSignals } from '#server/terminal.ts';
 
 await runCommand(async () => {
   const given = readConfig(process.env);
@@ -14,15 +17,15 @@ await runCommand(async () => {
   const config: Config = { ...given, dataDir: mkdtempSync(path.join(tmpdir(), 'kinboard-demo-')) };
   process.on('exit', () => rmSync(config.dataDir, { recursive: true, force: true }));
 
-  say(`Inventing a family and ${DEMO_DAYS / 7} weeks of its life …`);
+  print(say(words.inventing, { weeks: DEMO_DAYS / 7 }));
   const { people } = await inventFamily(config, systemClock.now());
   const beginning = serve(config);
   close = beginning.close;
   await beginning.started;
-  say(`  Everybody's password: ${DEMO_PASSWORD}`);
+  print(`  ${say(words.everybodysPassword, { password: DEMO_PASSWORD })}`);
   for (const key of DEMO_KEYS) {
     const { firstName, about } = DEMO_PEOPLE[key];
-    say(`    ${people[key].username.padEnd(8)}${firstName}, ${about}`);
+    print(`    ${people[key].username.padEnd(8)}${firstName}, ${about}`);
   }
-  say('Everything is thrown away when this stops (Ctrl+C).');
+  print(say(words.everythingIsThrownAwayWhen));
 });

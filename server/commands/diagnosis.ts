@@ -1,6 +1,8 @@
 import { sayBytes } from '#server/commands/say-bytes.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import type { Drill, Examination } from '#shared/contracts/control.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /** One thing that the doctor looked at. */
 export interface Finding {
@@ -19,15 +21,17 @@ const bad = (sentence: string): Finding => ({ isWell: false, sentence });
 export function diagnose({ verdict, findings, status, backups }: Examination, drill: Drill | null): Finding[] {
   return [
     verdict === 'good'
-      ? well('The data was checked whole: pages, references, and every balance against its entries. Nothing is wrong.')
-      : bad(`The data is not as it should be: ${findings.join('; ')}. Restore the newest good backup: npm run restore`),
+      ? well(say(words.theDataWasCheckedWhole))
+      : bad(say(words.dataIsNotAsItShould, { findings: findings.join('; ') })),
     { isWell: !['overdue', 'trouble'].includes(status.state), sentence: status.sentence },
     ...diagnoseBackups(backups),
     ...(status.secondPlace
       ? [{ isWell: !status.secondPlace.isMissedLong, sentence: status.secondPlace.sentence }]
-      : [well('No second place is chosen: a copy on a USB stick or a network drive survives this computer.')]),
+      : [well(say(words.noSecondPlaceIsChosen))]),
     ...(status.folderWarning ? [bad(status.folderWarning)] : []),
-    ...status.putAside.map(({ name, size, sentence }) => well(`Put aside: ${name} (${sayBytes(size)}). ${sentence}`)),
+    ...status.putAside.map(({ name, size, sentence }) =>
+      well(say(words.putAside, { name, bytes: sayBytes(size), sentence })),
+    ),
     ...((drill ?? status.drill) ? [diagnoseDrill((drill ?? status.drill) as Drill)] : []),
   ];
 }
@@ -36,27 +40,27 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
 export function diagnoseRoom(free: number, dataSize: number): Finding {
   const isWell = free >= Math.max(LEAST_ROOM, COPIES_WITH_ROOM * dataSize);
   return isWell
-    ? well(`The disk has room: ${sayBytes(free)} are free, the data is ${sayBytes(dataSize)}.`)
-    : bad(`The disk is almost full: ${sayBytes(free)} are free. Free some space, or backups cannot be made.`);
+    ? well(say(words.diskHasRoom, { free: sayBytes(free), size: sayBytes(dataSize) }))
+    : bad(say(words.theDiskIsAlmostFull, { bytes: sayBytes(free) }));
 }
 
 /** How Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
 export function diagnoseStop(wasClosed: boolean): Finding {
-  return well(
-    wasClosed
-      ? 'Kinboard was closed cleanly the last time.'
-      : 'Kinboard was not closed cleanly the last time, by a power cut for example, or the data file is not the one it closed.',
-  );
+  return well(wasClosed ? say(words.kinboardWasClosedCleanlyThe) : say(words.kinboardWasNotClosedCleanly));
 }
 
 function diagnoseBackups(backups: readonly BackupView[]): Finding[] {
   const count = (verdict: BackupView['verdict']) => backups.filter((each) => each.verdict === verdict).length;
   const unchecked = count('unchecked');
-  const summary = `Backups: ${backups.length}, of them proven good: ${count('good')}${unchecked > 0 ? `, not checked yet: ${unchecked}` : ''}.`;
+  const summary = say(unchecked > 0 ? words.backupsCountUnchecked : words.backupsCount, {
+    count: backups.length,
+    good: count('good'),
+    unchecked,
+  });
   const spoilt = backups.filter(({ verdict }) => verdict !== 'good' && verdict !== 'unchecked');
   return [well(summary), ...spoilt.map(({ name, sentence }) => bad(`${name}: ${sentence}`))];
 }
 
 function diagnoseDrill({ passed, sentence }: Drill): Finding {
-  return { isWell: passed, sentence: `Fire drill: ${sentence}` };
+  return { isWell: passed, sentence: say(words.fireDrill, { sentence }) };
 }

@@ -1,6 +1,7 @@
+import '#server/lib/voice.ts';
 import { examineData } from '#server/commands/examine-data.ts';
-import { runCommand, say } from '#server/terminal.ts';
+import { print, runCommand } from '#server/terminal.ts';
 
 await runCommand(async () => {
-  if (!(await examineData(process.argv.slice(2), process.env, say))) process.exitCode = 1;
+  if (!(await examineData(process.argv.slice(2), process.env, print))) process.exitCode = 1;
 });

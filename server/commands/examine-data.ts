@@ -6,6 +6,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { readFolderState } from '#server/db/folder-state.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /** What a server that runs says of its data instead of looking through it. */
 const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk_failing'];
@@ -20,22 +22,23 @@ const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk
 export async function examineData(
   args: readonly string[],
   env: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  if (args.some((arg) => arg !== '--drill')) throw new StartError('Say npm run doctor, or npm run doctor -- --drill');
+  if (args.some((arg) => arg !== '--drill')) throw new StartError(say(words.sayNpmRunDoctorOr));
   const config = readConfig(env);
   assertHasData(config);
-  say(`Data folder: ${config.dataDir}`);
+  print(say(words.dataFolder, { dataDir: config.dataDir }));
   let findings: Finding[];
   try {
-    findings = await examine(config, args.includes('--drill'), say);
+    findings = await examine(config, args.includes('--drill'), print);
   } catch (error) {
     if (!isAboutData(error)) throw error;
     findings = [{ isWell: false, sentence: error.message }];
   }
-  for (const { isWell, sentence } of findings) say(`${isWell ? 'ok    ' : 'WRONG '}${sentence}`);
+  for (const { isWell, sentence } of findings)
+    print(`${say(isWell ? words.isWell : words.isWrong).padEnd(6)}${sentence}`);
   if (findings.every(({ isWell }) => isWell)) return true;
-  sayWaysOut(config, say);
+  sayWaysOut(config, print);
   return false;
 }
 
@@ -43,11 +46,11 @@ function isAboutData(error: unknown): error is Error {
   return error instanceof StartError || (error instanceof AppError && ABOUT_DATA.includes(error.code));
 }
 
-function examine(config: Config, withDrill: boolean, say: (line: string) => void): Promise<Finding[]> {
+function examine(config: Config, withDrill: boolean, print: (line: string) => void): Promise<Finding[]> {
   // Opening the data changes it.
   const wasClosed = readFolderState(config.dataDir)?.closed != null;
   return withControl(config, async (control, isRunning) => {
-    say(isRunning ? 'Kinboard is running on it, and is asked.' : 'Kinboard is not running on it.');
+    print(isRunning ? say(words.kinboardIsRunningOnIt) : say(words.kinboardIsNotRunningOn));
     const examination = await control.examine();
     const drill = withDrill ? await control.drill() : null;
     const { bavail, bsize } = statfsSync(config.dataDir);
@@ -59,12 +62,12 @@ function examine(config: Config, withDrill: boolean, say: (line: string) => void
   });
 }
 
-function sayWaysOut(config: Config, say: (line: string) => void): void {
+function sayWaysOut(config: Config, print: (line: string) => void): void {
   const backups = listForPeople(config);
   if (backups.length === 0) {
-    say('There is no backup.');
+    print(say(words.thereIsNoBackup));
     return;
   }
-  say('The backups that there are (npm run restore -- FILE restores one):');
-  for (const line of backups) say(line);
+  print(say(words.theBackupsThatThereAre));
+  for (const line of backups) print(line);
 }

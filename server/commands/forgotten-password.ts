@@ -2,6 +2,8 @@ import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { readConfig } from '#server/config.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /**
  * Gives an account a temporary password on the family computer itself (docs/product/people.md#people-18), whether
@@ -15,11 +17,11 @@ export async function resetForgottenPassword(
 ): Promise<SignIn> {
   const [username, ...rest] = args;
   if (!username || rest.length > 0) {
-    throw new StartError('Say whose password to reset: npm run reset-password -- USERNAME');
+    throw new StartError(say(words.sayWhosePasswordToReset));
   }
   const config = readConfig(env);
   assertHasData(config);
   const signIn = await withControl(config, (control) => control.resetPassword(username));
-  if (!signIn) throw new StartError(`Nobody has the username ${username} in ${config.dataDir}: check the spelling.`);
+  if (!signIn) throw new StartError(say(words.nobodyHasTheUsernameIn, { username, dataDir: config.dataDir }));
   return signIn;
 }

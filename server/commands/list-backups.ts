@@ -3,7 +3,9 @@ import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
-import { formatMoment } from '#shared/rules/format-time.ts';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 import { sayBytes } from './say-bytes.ts';
 
 /** The backups of a data folder as lines for people, what was saved beside lost data first, then the newest first; also when its data cannot be opened. */
@@ -22,5 +24,5 @@ export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 't
 function sayContents({ contents }: BackupView): string {
   if (!contents) return '';
   const names = contents.families.map(({ name }) => name).join(', ') || 'no family yet';
-  return `: ${names}; people: ${contents.people}, entries of points: ${contents.entries}`;
+  return `: ${say(words.contents, { families: names, people: contents.people, entries: contents.entries })}`;
 }

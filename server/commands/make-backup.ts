@@ -1,6 +1,8 @@
 import { sayBytes } from '#server/commands/say-bytes.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { readConfig } from '#server/config.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /**
  * Makes a backup now, whether Kinboard is running or not, and says what it is and where it lies.
@@ -9,14 +11,14 @@ import { readConfig } from '#server/config.ts';
  */
 export async function makeBackup(
   env: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const config = readConfig(env);
   assertHasData(config);
   const { backup, file } = await withControl(config, (control) => control.makeBackup());
-  say(`Backup made: ${backup.name} (${sayBytes(backup.size)}).`);
-  say(backup.sentence);
-  say(`It lies here: ${file}`);
-  say('It contains names and password hashes: keep it where nobody but the family gets at it.');
+  print(say(words.backupMade, { name: backup.name, bytes: sayBytes(backup.size) }));
+  print(backup.sentence);
+  print(say(words.itLiesHere, { file }));
+  print(say(words.itContainsNamesAndPassword));
   return backup.verdict === 'good';
 }

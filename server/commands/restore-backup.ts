@@ -12,10 +12,12 @@ import { systemClock, toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
 
 /** Whoever sits at the terminal. */
 interface Person {
-  say(line: string): void;
+  print(line: string): void;
   /** @returns what was typed; nothing when there is nobody */
   ask(question: string): Promise<string>;
 }
@@ -46,15 +48,15 @@ export async function restoreBackup(
   const isSure = args.includes('--yes');
   const [wanted, ...more] = args.filter((arg) => arg !== '--yes');
   if (more.length > 0 || wanted?.startsWith('-')) {
-    throw new StartError('Say which backup to restore: npm run restore -- FILE (add --yes to be asked nothing)');
+    throw new StartError(say(words.sayWhichBackupToRestore));
   }
   const config = readConfig(env);
   if (wanted === undefined) return list(config, person);
   const backup = find(wanted, config, env.INIT_CWD);
   const confirm = async () => {
     if (isSure) return;
-    const typed = await person.ask(`To continue, type ${CONFIRMATION}: `);
-    if (typed.trim() !== CONFIRMATION) throw new StartError('Nothing was changed.');
+    const typed = await person.ask(`${say(words.toContinueType, { word: CONFIRMATION })} `);
+    if (typed.trim() !== CONFIRMATION) throw new StartError(say(words.nothingWasChanged));
   };
   try {
     await restore(config, backup, person, confirm);
@@ -64,16 +66,16 @@ export async function restoreBackup(
   }
 }
 
-function list(config: Config, { say }: Person): void {
+function list(config: Config, { print }: Person): void {
   const backups = listForPeople(config);
   if (backups.length === 0) {
     assertHasData(config);
-    say('There is no backup yet: npm run backup makes one.');
+    print(say(words.thereIsNoBackupYet));
     return;
   }
-  say(`The backups in ${placeOf(config.dataDir).backupsFolder}, the newest first:`);
-  for (const line of backups) say(line);
-  say('To restore one of them, or any other file: npm run restore -- FILE');
+  print(say(words.theBackupsInTheNewest, { placeOf: placeOf(config.dataDir).backupsFolder }));
+  for (const line of backups) print(line);
+  print(say(words.toRestoreOneOfThem));
 }
 
 /** npm runs a script in its own folder and says where the person was. */
@@ -84,17 +86,17 @@ function find(wanted: string, config: Config, startedIn = process.cwd()): string
   if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, name))) return name;
   const beside = path.join(config.dataDir, name);
   if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
-  throw new StartError(`There is no backup ${wanted}: npm run restore alone lists those that there are.`);
+  throw new StartError(say(words.thereIsNoBackupNpm, { wanted }));
 }
 
-async function restore(config: Config, backup: string, { say }: Person, confirm: () => Promise<void>): Promise<void> {
+async function restore(config: Config, backup: string, { print }: Person, confirm: () => Promise<void>): Promise<void> {
   await withControl(config, async (control, isRunning) => {
     const preview = await control.previewRestore(backup);
     if (!preview.canRestore) throw new StartError(preview.sentence);
-    say(preview.sentence);
-    if (isRunning) say('Kinboard is running: it goes on with the restored data.');
+    print(preview.sentence);
+    if (isRunning) print(say(words.kinboardIsRunningItGoes));
     await confirm();
-    say((await control.restore(backup)).sentence);
+    print((await control.restore(backup)).sentence);
   });
 }
 
@@ -103,17 +105,17 @@ async function restoreInPlaceOfUnusable(
   config: Config,
   backup: string,
   reason: StartError,
-  { say }: Person,
+  { print }: Person,
   confirm: () => Promise<void>,
 ): Promise<void> {
   const file = path.isAbsolute(backup) ? backup : path.join(placeOf(config.dataDir).backupsFolder, backup);
   const proof = await proveInBackground(file, MIGRATIONS_FOLDER);
   const refusal = refusalOf(proof);
   if (refusal || !proof.summary) throw refusal ?? new AppError('backup_damaged');
-  say(reason.message);
-  say('The backup is good. What stands in the data folder now is kept there under another name.');
+  print(reason.message);
+  print(say(words.theBackupIsGoodWhat));
   await confirm();
   const stamp = toIso(systemClock.now()).replaceAll(':', '-');
   await rescueData(config.dataDir, 'restore-backup', { migrationsFolder: MIGRATIONS_FOLDER, stamp, backup: file });
-  say(describeRestored(proof.summary, null, config.timeZone));
+  print(describeRestored(proof.summary, null, config.timeZone));
 }

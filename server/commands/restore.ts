@@ -1,6 +1,7 @@
+import '#server/lib/voice.ts';
 import { createInterface } from 'node:readline/promises';
 import { restoreBackup } from '#server/commands/restore-backup.ts';
-import { runCommand, say } from '#server/terminal.ts';
+import { print, runCommand } from '#server/terminal.ts';
 
 /** Asks the person at the terminal; what ends without an answer is none. */
 async function ask(question: string): Promise<string> {
@@ -13,4 +14,4 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-await runCommand(() => restoreBackup(process.argv.slice(2), process.env, { say, ask }));
+await runCommand(() => restoreBackup(process.argv.slice(2), process.env, { print, ask }));

@@ -8,9 +8,12 @@ import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 import { hostHere } from '#server/lan/origins.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { speakByItself } from '#server/lib/voice.ts';
 import { openData } from '#server/open-data.ts';
-import { say } from '#server/terminal.ts';
-import { createControlClient, NobodyAnswers } from './control-client.ts';
+import { print } from '#server/terminal.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/terminal.ts';
+import { askLanguage, createControlClient, NobodyAnswers } from './control-client.ts';
 
 /**
  * Opening would make new, empty data. Where a data file was lost, opening says so.
@@ -18,10 +21,7 @@ import { createControlClient, NobodyAnswers } from './control-client.ts';
  */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
   if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
-  throw new StartError(
-    `There is no Kinboard data in ${dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.`,
-    { problem: 'data_missing' },
-  );
+  throw new StartError(say(words.thereIsNoKinboardData, { dataDir }), { problem: 'data_missing' });
 }
 
 /**
@@ -47,8 +47,12 @@ export async function withControl<T>(
     return await askRunning(config.dataDir, error, body);
   }
   try {
-    for (const notice of data.notices) say(notice);
-    return await body(data.services.control, false);
+    const { families, control } = data.services;
+    const language = families.visitorLanguage(null) ?? 'en';
+    // Asked once: what is said at the end is said with the data closed.
+    speakByItself(() => language);
+    for (const notice of data.notices) print(notice);
+    return await body(control, false);
   } finally {
     await data.services.backups.quit(0);
     data.close();
@@ -63,12 +67,14 @@ async function askRunning<T>(
   const running = readRunningFile(dataDir);
   if (!running) throw inUse;
   if (!isHere(running.host)) {
-    throw new StartError(
-      `Kinboard is running with the data in ${dataDir} and listens on ${running.host} alone, which this computer no longer has: stop it first.`,
-      { cause: inUse, problem: 'folder_in_use' },
-    );
+    throw new StartError(say(words.kinboardIsRunningWithThe, { dataDir, host: running.host }), {
+      cause: inUse,
+      problem: 'folder_in_use',
+    });
   }
   try {
+    const language = await askLanguage(running);
+    speakByItself(() => language);
     return await body(createControlClient(running), true);
   } catch (error) {
     throw error instanceof NobodyAnswers ? inUse : error;

@@ -6,6 +6,8 @@ import { type FolderState, readFolderState } from '#server/db/folder-state.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { unwritable, wordStartError } from '#server/db/start-refusals.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 const KEY_BYTES = 32;
 
@@ -112,7 +114,7 @@ function lock(folder: string): () => void {
   } catch (error) {
     holder?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new StartError(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`, {
+      throw new StartError(say(words.kinboardIsAlreadyRunningWith, { folder }), {
         problem: 'folder_in_use',
       });
     }

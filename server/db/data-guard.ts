@@ -6,6 +6,8 @@ import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { saidLazily, say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /**
  * What became of the data file under our hands: `gone` (deleted, moved away), `replaced` (another file has its name), or
@@ -104,14 +106,14 @@ function guardFile(connection: Connection): DataGuard {
 
   noteCommit();
   return {
-    beforeCommit: () => insist(NOTHING_CHANGED),
+    beforeCommit: () => insist(say(words.notOnDisk)),
     afterCommit() {
       noteCommit();
-      insist('It is not certain that your last change was kept.');
+      insist(say(words.itIsNotCertainThat));
     },
     beforeRead() {
       if (!isOverwritten && performance.now() - lookedAt < LOOK_AT_READS_EVERY_MS) return;
-      if (find()?.loss === 'overwritten') insist(NOTHING_CHANGED);
+      if (find()?.loss === 'overwritten') insist(say(words.notOnDisk));
     },
     beforeClose() {
       keptAt = Number.NEGATIVE_INFINITY;
@@ -166,24 +168,20 @@ function removeQuietly(file: string): void {
   }
 }
 
-const WHAT_HAPPENED = {
-  gone: 'Kinboard’s data file is gone: it was deleted or moved away while Kinboard was running.',
-  replaced: 'Another file was put in the place of Kinboard’s data file while Kinboard was running.',
-  overwritten: 'Kinboard’s data file was overwritten while Kinboard was running.',
-} as const;
-
-const NOTHING_CHANGED = 'Nothing was changed.';
-
-/** The rescue looks through what was saved beside the data, too. */
-const AT_NEXT_START = ' If the old file is lost, start Kinboard again: it offers what was kept.';
+const WHAT_HAPPENED = saidLazily({
+  gone: words.kinboardsDataFileIsGone,
+  replaced: words.anotherFileWasPutIn,
+  overwritten: words.kinboardsDataFileWasOverwritten,
+});
 
 function describe(loss: Loss, outcome: string, kept: string | null): string {
   const happened = `${WHAT_HAPPENED[loss]} ${outcome}`;
   if (loss === 'overwritten') {
-    return `${happened} Start Kinboard again on the family computer: it looks through the file first.`;
+    return say(words.startKinboardAgainOnThe, { happened });
   }
   const rest = kept
-    ? `What was in it is kept in the data folder as ${kept}.${loss === 'gone' ? AT_NEXT_START : ''}`
-    : 'What was in it could not be kept elsewhere yet: do not stop Kinboard before the file is back.';
-  return `${happened} Put the old file back on the family computer, and Kinboard goes on by itself. ${rest}`;
+    ? // The rescue looks through what was saved beside the data, too.
+      say(loss === 'gone' ? words.keptAsOffered : words.keptAs, { name: kept })
+    : say(words.whatWasInItCould);
+  return say(words.putTheOldFileBack, { happened, rest });
 }

@@ -2,6 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /**
  * Why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder is no
@@ -45,20 +47,16 @@ export function wordDiskError(error: unknown, folder: string): unknown {
       return new AppError('disk_full');
     case 'read_only':
       return new AppError('data_unavailable', {
-        message:
-          'Kinboard’s data is read-only: the family computer no longer lets Kinboard write to it. Nothing was changed. Make the data folder and its files writable on the family computer.',
+        message: say(words.kinboardsDataIsReadOnly),
       });
     case 'gone':
       return new AppError('data_unavailable');
     case 'failing':
-      return new AppError('disk_failing', isReading(error) ? { message: CANNOT_READ } : {});
+      return new AppError('disk_failing', isReading(error) ? { message: say(words.cannotReadDisk) } : {});
     case null:
       return error;
   }
 }
-
-const CANNOT_READ =
-  'The disk of the family computer could not be read: it may be failing. Nothing was changed. Keep a backup on another disk.';
 
 /** Tries to write into the folder. @returns what stands against it; null when nothing does */
 function probe(folder: string): DiskTrouble | null {

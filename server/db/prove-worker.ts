@@ -1,3 +1,4 @@
+import '#server/lib/voice.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveFile } from '#server/db/prove.ts';
 

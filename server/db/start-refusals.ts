@@ -2,13 +2,12 @@ import path from 'node:path';
 import { type DiskTrouble, diskTroubleOf } from '#server/db/disk-errors.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
-
-/** What stands in the sentence of every refused data file. */
-export const UNTOUCHED = 'Kinboard has not touched it: put a backup in its place';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /** The data file is empty, torn or no database of Kinboard's. @param what such as `is empty` */
 export function damaged(file: string, what: string, findings: readonly string[] = []): StartError {
-  return new StartError(`The data file ${file} ${what}. ${UNTOUCHED}, or move it away to start anew.`, {
+  return new StartError(say(words.theDataFileOrMove, { file, what }), {
     problem: 'data_damaged',
     findings,
   });
@@ -16,23 +15,17 @@ export function damaged(file: string, what: string, findings: readonly string[] 
 
 /** The folder was in use, and the data file is gone although no start refused it. */
 export function missing(file: string): StartError {
-  return new StartError(
-    `The data file ${file} is missing although this folder was in use. Kinboard has changed nothing: put a backup in its place, or move everything out of ${path.dirname(file)} to start anew.`,
-    { problem: 'data_missing' },
-  );
+  return new StartError(say(words.dataIsMissing, { file, folder: path.dirname(file) }), { problem: 'data_missing' });
 }
 
 /** The data was written by a later version. */
 export function newer(): StartError {
-  return new StartError(
-    'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
-    { problem: 'data_newer' },
-  );
+  return new StartError(say(words.thisDataWasWrittenBy), { problem: 'data_newer' });
 }
 
 /** The data file, or the folder that it lies in, cannot be written. */
 export function readOnly(file: string, cause?: unknown): StartError {
-  return new StartError(`Kinboard cannot write to ${file}: make the file and its folder writable.`, {
+  return new StartError(say(words.kinboardCannotWriteToMake, { file }), {
     cause,
     problem: 'folder_unwritable',
   });
@@ -40,18 +33,12 @@ export function readOnly(file: string, cause?: unknown): StartError {
 
 /** The data folder cannot be made or written. */
 export function unwritable(folder: string, cause?: unknown): StartError {
-  return new StartError(
-    `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR to another one.`,
-    { cause, problem: 'folder_unwritable' },
-  );
+  return new StartError(say(words.kinboardCannotWriteToThe, { folder }), { cause, problem: 'folder_unwritable' });
 }
 
 /** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */
 export function changed(file: string): StartError {
-  return new StartError(
-    `The data file ${file} was changed after Kinboard closed it, by another program or a failing disk. ${UNTOUCHED}, or move it away to start anew.`,
-    { problem: 'data_changed' },
-  );
+  return new StartError(say(words.theDataFileWasChanged, { file }), { problem: 'data_changed' });
 }
 
 /** What was wrong with the data itself, so that moving the file away is a way out. */
@@ -70,10 +57,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** The data could not be brought to this version. */
 export function migrationFailed(file: string, cause: unknown): StartError {
-  return new StartError(
-    `The data file ${file} could not be brought to this version of Kinboard. Nothing was changed: install the version that you had before, and report the problem.`,
-    { cause, problem: 'migration_failed' },
-  );
+  return new StartError(say(words.theDataFileCouldNot, { file }), { cause, problem: 'migration_failed' });
 }
 
 /** Words an error of the disk at a start; any other error is handed back. */
@@ -84,16 +68,9 @@ export function wordStartError(error: unknown, folder: string): unknown {
 }
 
 const OF_DISK: Record<DiskTrouble, (folder: string, cause: unknown) => StartError> = {
-  full: (folder, cause) =>
-    new StartError(
-      `The disk with the folder ${folder} is full: make some room on it and start Kinboard again. Nothing was changed.`,
-      { cause, problem: 'disk_full' },
-    ),
+  full: (folder, cause) => new StartError(say(words.theDiskWithTheFolder, { folder }), { cause, problem: 'disk_full' }),
   failing: (folder, cause) =>
-    new StartError(
-      `The disk with the folder ${folder} could not be read or written: it may be failing. Copy the newest backup to another disk, and start Kinboard from there.`,
-      { cause, problem: 'disk_failing' },
-    ),
+    new StartError(say(words.theDiskWithTheFolderCould, { folder }), { cause, problem: 'disk_failing' }),
   read_only: unwritable,
   gone: unwritable,
 };

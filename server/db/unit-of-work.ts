@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { copyLive } from '#server/db/copy-live.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
 import { checkpoint, type LiveHolder, prepareLiveData, wordFailure } from '#server/db/live-data.ts';
@@ -78,9 +79,10 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         let result: Parameters<typeof resolve>[0];
         commits.add({
           origin: currentOrigin(),
-          perform: (tx) => {
+          // On behalf of whoever asked: units of one turn are performed together.
+          perform: AsyncResource.bind((tx: WriteTx) => {
             result = body(tx);
-          },
+          }),
           succeed: () => resolve(result),
           fail: reject,
         });

@@ -38,6 +38,11 @@ const ERROR_SCHEMA = {
     error: { type: 'string' as const },
     message: { type: 'string' as const, description: 'A sentence for people' },
     code: { type: 'string' as const, enum: Object.keys(ERRORS) },
+    values: {
+      type: 'object' as const,
+      description: 'What the sentence speaks of',
+      properties: { maximum: { type: 'integer' as const }, count: { type: 'integer' as const } },
+    },
     issues: {
       type: 'array' as const,
       items: {

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isCall } from '#server/http/host-guard.ts';
-import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
+import { AppError, ERRORS, type ErrorBody, errorMessage } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 
 /** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -14,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       // The catalogue's words: those of the error itself may name somebody.
       request.log[log](
         { err: log === 'error' ? error : undefined, code: known.code, call: callOf(request) },
-        ERRORS[known.code].message,
+        errorMessage(known.code),
       );
     return isPageOfStranger(request, known) ? answerPage(reply, known) : answer(reply, known);
   });
@@ -54,6 +56,7 @@ function toBody(error: AppError): ErrorBody {
     error: STATUS_CODES[status] ?? 'Error',
     message: error.message,
     code: error.code,
+    ...(error.values ? { values: error.values } : {}),
     ...(error.issues ? { issues: error.issues } : {}),
   };
 }
@@ -84,7 +87,7 @@ function recogniseUnreadable(code: string | undefined): AppError {
     case 'HPE_HEADER_OVERFLOW':
       return new AppError('head_too_large');
     default:
-      return new AppError('validation_failed', { message: 'Kinboard cannot read this request.' });
+      return new AppError('validation_failed', { message: say(words.kinboardCannotReadThisRequest) });
   }
 }
 
@@ -93,12 +96,12 @@ export function answerBadAddress(_error: FastifyError, { raw }: FastifyRequest, 
   // Node leaves connections that ask for an upgrade to whoever answers: nobody else would ever hang up.
   if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroy());
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  answer(reply, new AppError('validation_failed', { message: 'Kinboard cannot read this address.' }));
+  answer(reply, new AppError('validation_failed', { message: say(words.kinboardCannotReadThisAddress) }));
 }
 
 /** Answers 404 for a call that does not exist. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(reply, new AppError('not_found', { message: 'Kinboard has no such call.' }));
+  return answer(reply, new AppError('not_found', { message: say(words.kinboardHasNoSuchCall) }));
 }
 
 function recognise(error: FastifyError): AppError {
@@ -106,10 +109,10 @@ function recognise(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'Please check this',
+      message: issue.message ?? say(words.pleaseCheckThis),
     }));
     return new AppError('validation_failed', {
-      message: issues[0]?.message ?? ERRORS.validation_failed.message,
+      message: issues[0]?.message ?? errorMessage('validation_failed'),
       issues,
     });
   }
@@ -121,16 +124,16 @@ function recognise(error: FastifyError): AppError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('validation_failed', { message: 'This request is not valid JSON.' });
+      return new AppError('validation_failed', { message: say(words.thisRequestIsNotValid) });
     default:
       break;
   }
   switch (error.statusCode) {
     case 400:
-      return new AppError('validation_failed', { message: 'This request is not valid.' });
+      return new AppError('validation_failed', { message: say(words.textthisRequestIsNotValid) });
     // Of the static files: a folder, or a path that leads out of theirs.
     case 403:
-      return new AppError('not_found', { message: 'There is nothing at this address.' });
+      return new AppError('not_found', { message: say(words.thereIsNothingAtThis) });
     default:
       return new AppError('internal');
   }

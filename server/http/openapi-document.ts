@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
 /** One call as OpenAPI describes it. */
 export interface Operation {
@@ -95,7 +95,8 @@ function errorResponses(operation: Operation): NonNullable<Operation['responses'
     for (const code of ['not_signed_in', 'forbidden'] as const) codes.add(code);
   const responses: NonNullable<Operation['responses']> = {};
   for (const code of codes) {
-    const { status, message } = ERRORS[code];
+    const { status } = ERRORS[code];
+    const message = errorMessage(code);
     const before = responses[status] ? `${responses[status].description}\n` : '';
     responses[status] = { description: `${before}${code}: ${message}`, content: ANY_ERROR };
   }

@@ -7,31 +7,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
 import { isCall } from '#server/http/host-guard.ts';
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 const compress = promisify(gzip);
+
+/** The page of a language; the English one has no tag. */
+const PAGE = /^index(?:\.([a-z]+))?\.html$/;
+
+/** What the page of somebody is made of. */
+interface PageSources {
+  /** JSON of the answers that it begins with; null for a page that is the same for everybody. */
+  answersFor: (request: FastifyRequest) => Promise<string | null>;
+  /** What they read. */
+  languageOf: (request: FastifyRequest) => Language;
+}
 
 /**
  * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
  * neither a call nor in a folder of built files leads to the page, whose router knows the screens and what is none.
  * @param folder the built UI; without one (tests of the API) nothing is served
- * @param answersFor JSON of the answers that a page begins with; null for a page that is the same for everybody
  */
 export async function registerStaticUi(
   app: FastifyInstance,
   folder: string | undefined,
-  answersFor: (request: FastifyRequest) => Promise<string | null>,
+  { answersFor, languageOf }: PageSources,
 ): Promise<void> {
   if (!folder || !existsSync(path.join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerUnknownCall);
     return;
   }
-  const [start = '', end = ''] = readFileSync(path.join(folder, 'index.html'), 'utf8').split(/(?=<\/body>)/);
+  const pages = readPages(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // The page comes up in any case: what then fails again says so on its screen.
     const answers = await answersFor(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page came without its answers');
       return null;
     });
+    const [start = '', end = ''] = pages.get(languageOf(request)) ?? pages.get('en') ?? [];
     const script = answers ? `<script type="application/json" id="early-answers">${answers}</script>` : '';
     reply.header('cache-control', answers ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
     const page = `${start}${script}${end}`;
@@ -58,7 +70,7 @@ export async function registerStaticUi(
   app.get('/', sendPage);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'];
-    return files.has(file) && file !== 'index.html' ? reply.sendFile(file) : reply.callNotFound();
+    return files.has(file) && !PAGE.test(file) ? reply.sendFile(file) : reply.callNotFound();
   });
   app.setNotFoundHandler((request, reply) => {
     const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
@@ -66,4 +78,14 @@ export async function registerStaticUi(
     if (request.method !== 'GET' || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
+}
+
+/** The page in every language that it was built in, cut where its answers go. */
+function readPages(folder: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    readdirSync(folder).flatMap((file) => {
+      const [found, tag = 'en'] = PAGE.exec(file) ?? [];
+      return found ? [[tag, readFileSync(path.join(folder, file), 'utf8').split(/(?=<\/body>)/)] as const] : [];
+    }),
+  );
 }

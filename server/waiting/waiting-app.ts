@@ -10,7 +10,9 @@ import type { Waiting } from '#server/waiting/waiting.ts';
 import { drawQuestion, drawWaiting, stateOf } from '#server/waiting/waiting-page.ts';
 import { AppError } from '#shared/errors.ts';
 import { WAYS_OUT, type WayOut } from '#shared/host-protocol.ts';
-import { QUESTIONS, wordTrouble } from '#shared/start-words.ts';
+import { say } from '#shared/language/say.ts';
+import { questionBefore, wordTrouble } from '#shared/start-words.ts';
+import * as words from '#shared/words/start.ts';
 
 /** What is shown instead of the app, and who decides. */
 interface WaitingDeps {
@@ -86,17 +88,17 @@ function acceptForms(app: FastifyInstance): void {
 function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps): void {
   app.get('/waiting/question/:way', (request, reply) => {
     const way = offeredWay((request.params as { way: string }).way, request);
-    const question = way && QUESTIONS[way];
+    const question = way && questionBefore(way);
     if (!question) return reply.redirect('/', 303);
     return reply.type(PAGE).send(drawQuestion(way, question));
   });
   app.post('/waiting/way-out', (request, reply) => {
     if (!isFamilyComputer(request)) {
-      throw new AppError('forbidden', { message: 'Only the family computer itself can do this.' });
+      throw new AppError('forbidden', { message: say(words.onlyTheFamilyComputerItself) });
     }
     const { way: wanted, typed = '' } = (request.body ?? {}) as { way?: string; typed?: string };
     const way = offeredWay(wanted, request);
-    const question = way && QUESTIONS[way];
+    const question = way && questionBefore(way);
     if (question && typed.trim().toLowerCase() !== question.typed) {
       return reply
         .status(400)
@@ -130,6 +132,6 @@ function refusal(waiting: Waiting): AppError {
   if ('phase' in waiting) return new AppError('starting', { retryAfterSeconds });
   if (waiting.failure.problem === 'moved') return new AppError('moved', { retryAfterSeconds });
   const { title, summary } = wordTrouble(waiting.failure);
-  const message = `${title}. ${summary} Open Kinboard on the family computer: it shows the ways out.`;
+  const message = say(words.openKinboardOnTheFamily, { title, summary });
   return new AppError('data_unavailable', { message, retryAfterSeconds });
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { MARK } from '#server/waiting/look.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import type { WayOut } from '#shared/host-protocol.ts';
-import { PHASE_WORDS, QUESTIONS, type Question, wordTrouble } from '#shared/start-words.ts';
+import { language } from '#shared/language/language.ts';
+import { say, sayParts } from '#shared/language/say.ts';
+import { phaseWords, type Question, questionBefore, wordTrouble } from '#shared/start-words.ts';
+import * as words from '#shared/words/start.ts';
 
 /** How long a browser without scripts waits until it looks again, in seconds. */
 const LOOK_AGAIN_SECONDS = 5;
@@ -18,22 +21,20 @@ export function stateOf(waiting: Waiting): string {
  */
 export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string {
   if ('phase' in waiting) {
-    const { title, paragraphs } = PHASE_WORDS[waiting.phase];
+    const { title, paragraphs } = phaseWords(waiting.phase);
     const body = `${drawParagraphs(paragraphs)}<div class="bar" aria-hidden="true"><i></i></div>
-<p class="quiet">This page turns into Kinboard by itself.</p>`;
+<p class="quiet">${escapeHtml(say(words.turnsInto))}</p>`;
     return drawPage(title, body, stateOf(waiting));
   }
   const { title, summary, paragraphs, ways } = wordTrouble(waiting.failure);
   if (!isFamilyComputer) {
-    const there =
-      '<p class="there">Please go to the family computer and open Kinboard there. It shows what can be done.</p>';
-    const quiet =
-      '<p class="quiet">This page turns into Kinboard by itself when it works again. What was ticked on this device waits here.</p>';
+    const there = `<p class="there">${escapeHtml(say(words.goToTheComputer))}</p>`;
+    const quiet = `<p class="quiet">${escapeHtml(say(words.turnsIntoAgain))}</p>`;
     const isElsewhere = waiting.failure.problem === 'moved';
     return drawPage(title, `${drawParagraphs([summary])}${isElsewhere ? '' : there + quiet}`, stateOf(waiting));
   }
   const body = `${drawParagraphs([summary, ...paragraphs])}
-<details><summary>Details</summary>${drawParagraphs([waiting.failure.message, ...waiting.failure.findings])}</details>
+<details><summary>${escapeHtml(say(words.details))}</summary>${drawParagraphs([waiting.failure.message, ...waiting.failure.findings])}</details>
 <div class="ways">${ways.map(drawWay).join('')}</div>`;
   return drawPage(title, body, stateOf(waiting));
 }
@@ -44,20 +45,22 @@ export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string
  */
 export function drawQuestion(way: WayOut, { title, paragraphs, typed, label }: Question, mistyped?: string): string {
   const isWrong = mistyped !== undefined;
-  const wrong = isWrong ? `<p class="wrong" id="wrong" role="alert">Please type exactly: ${typed}</p>` : '';
+  const wrong = isWrong
+    ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(say(words.typeExactly, { typed }))}</p>`
+    : '';
   const body = `${drawParagraphs(paragraphs)}
 <form method="post" action="/waiting/way-out">
 <input type="hidden" name="way" value="${way}">
-<label for="typed">To continue, type <b>${typed}</b></label>
+<label for="typed">${toContinue(typed)}</label>
 <input id="typed" name="typed" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus value="${escapeHtml(mistyped ?? '')}"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
 ${wrong}
-<div class="ways"><button class="danger">${label}</button><a class="button" href="/">Back</a></div>
+<div class="ways"><button class="danger">${label}</button><a class="button" href="/">${escapeHtml(say(words.back))}</a></div>
 </form>`;
   return drawPage(title, body, null);
 }
 
 function drawWay({ way, label, kind }: { way: WayOut; label: string; kind: string }): string {
-  if (QUESTIONS[way]) return `<a class="button ${kind}" href="/waiting/question/${way}">${label}</a>`;
+  if (questionBefore(way)) return `<a class="button ${kind}" href="/waiting/question/${way}">${label}</a>`;
   return `<form method="post" action="/waiting/way-out"><input type="hidden" name="way" value="${way}"><button class="${kind}">${label}</button></form>`;
 }
 
@@ -73,12 +76,12 @@ function drawPage(title: string, body: string, state: string | null): string {
       : `<script defer src="/waiting/page.js"></script>
 <noscript><meta http-equiv="refresh" content="${LOOK_AGAIN_SECONDS}"></noscript>`;
   return `<!doctype html>
-<html lang="en"${state === null ? '' : ` data-state="${escapeHtml(state)}"`}>
+<html lang="${language()}"${state === null ? '' : ` data-state="${escapeHtml(state)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} – Kinboard</title>
+<title>${escapeHtml(say(words.pageTitle, { title }))}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/waiting/look.css">
 ${watches}
@@ -96,4 +99,18 @@ ${body}
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** What is to be typed, in bold. */
+function toContinue(typed: string): string {
+  const parts = sayParts<{ bold: string }>(
+    words.toContinueType,
+    { typed },
+    {
+      b: (inner) => ({ bold: inner.join('') }),
+    },
+  );
+  return parts
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<b>${escapeHtml(part.bold)}</b>`))
+    .join('');
 }

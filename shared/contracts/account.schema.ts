@@ -3,6 +3,7 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { invitationToken } from '#shared/contracts/families.schema.ts';
 import {
   done,
+  language,
   newPassword,
   optionalEmail,
   optionalText,
@@ -18,6 +19,8 @@ export const currentUser = z.extend(personView, {
   /** Whether they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Their own choice; null follows the family. */
+  language: z.nullable(language),
   /** Whether they have students or made a professional task or reward (docs/product/screens.md#screens-13). */
   hasProfessionalWork: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
@@ -32,6 +35,7 @@ export const currentUser = z.extend(personView, {
       id: z.string(),
       name: z.string(),
       timeZone: z.string(),
+      language,
       today: z.string(),
       /** True while a child may still finish yesterday (docs/product/days.md#days-10). */
       yesterdayOpen: z.boolean(),
@@ -65,6 +69,9 @@ export const changePasswordBody = z.object({
   newPassword,
 });
 
+/** Body of choosing one's own language; null follows the family. */
+export const chooseLanguageBody = z.object({ language: z.nullable(language) });
+
 /** GET /api/user. */
 export const getCurrentUser = {
   response: currentUser,
@@ -90,5 +97,11 @@ export const logout = {
 /** PUT /api/user/password. */
 export const changePassword = {
   body: changePasswordBody,
+  response: done,
+} satisfies CallSchemas;
+
+/** PUT /api/user/language. */
+export const chooseLanguage = {
+  body: chooseLanguageBody,
   response: done,
 } satisfies CallSchemas;

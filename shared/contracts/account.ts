@@ -50,3 +50,10 @@ export const changePassword = defineContract<typeof schemas.changePassword>({
   permission: 'account.use',
   errors: ['wrong_password', 'too_busy'],
 });
+
+/** PUT /api/user/language: chooses what one reads Kinboard in (docs/product/languages.md#languages-4). */
+export const chooseLanguage = defineContract<typeof schemas.chooseLanguage>({
+  method: 'PUT',
+  path: '/api/user/language',
+  permission: 'account.use',
+});

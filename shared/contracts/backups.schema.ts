@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { fileContent, listOf } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /**
  * Why a backup was made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or a
@@ -32,18 +34,18 @@ export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 export const backupName = z
   .string()
   .check(
-    z.maxLength(120, 'This is no backup'),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, 'This is no backup'),
+    z.maxLength(120, worded(words.thisIsNoBackup)),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, worded(words.thisIsNoBackup)),
   );
 
 /** Name of a file that Kinboard put aside in its folder, such as `kinboard-damaged-2026-03-11T07-00-00.000Z.sqlite`: never a path. */
 export const putAsideName = z
   .string()
   .check(
-    z.maxLength(120, 'This was not put aside'),
+    z.maxLength(120, worded(words.thisWasNotPutAside)),
     z.regex(
       /^kinboard-(?:damaged-[\w.-]+\.sqlite(?:-wal|-journal)?|(?:wal|journal)-aside-[\w.-]+)$/,
-      'This was not put aside',
+      worded(words.thisWasNotPutAside),
     ),
   );
 
@@ -202,7 +204,7 @@ export type RestoreResult = z.output<typeof restoreResult>;
  * Lets somebody on another computer restore before the first family exists (docs/product/families.md#families-3); the
  * owner needs none.
  */
-const setupQuery = z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))) });
+const setupQuery = z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))) });
 
 /** GET /api/backups. */
 export const listBackups = {
@@ -227,8 +229,12 @@ export const downloadBackup = {
 
 /** A folder on the family computer, as people type it. */
 export const secondPlaceFolder = z
-  .string('Name a folder')
-  .check(z.trim(), z.minLength(1, 'Name a folder'), z.maxLength(1000, 'Use at most 1000 characters'));
+  .string(worded(words.nameAFolder))
+  .check(
+    z.trim(),
+    z.minLength(1, worded(words.nameAFolder)),
+    z.maxLength(1000, worded(words.atMostCharacters, { maximum: 1000 })),
+  );
 
 /** PUT /api/backups/second-place. */
 export const setSecondPlace = {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { EVENT_COLORS, EVENT_POINTS, EVENT_TYPES, LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** An event of the family's calendar. */
 export const eventView = z.object({
@@ -36,29 +38,31 @@ export const eventView = z.object({
 /** An event of the family's calendar. */
 export type EventView = z.output<typeof eventView>;
 
-const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
+const eventPoints = points(0, EVENT_POINTS.maximum, words.useAtLeast0Points);
 
-const noDate = z.union([z.literal(''), z.null(), localDate], 'Use a date like 2026-01-31');
+const noDate = z.union([z.literal(''), z.null(), localDate], worded(words.useADateLike2026));
 
 const time = z.union(
   [z.literal(''), z.null(), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
-  'Use a time like 17:30',
+  worded(words.useATimeLike17),
 );
 
 const eventFields = {
-  title: text(120, 'Title is required'),
+  title: text(120, words.titleIsRequired),
   description: z.optional(z.nullable(optionalText(1000))),
   date: localDate,
   time: z.optional(time),
-  type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
-  color: z.optional(z.enum(EVENT_COLORS, 'Choose a colour')),
+  type: z.optional(z.enum(EVENT_TYPES, worded(words.chooseAType))),
+  color: z.optional(z.enum(EVENT_COLORS, worded(words.chooseAColour))),
   assignedUsers: z.optional(
-    z.array(id).check(z.maxLength(LIMITS.eventAssignees, `Choose at most ${LIMITS.eventAssignees} people`)),
+    z
+      .array(id)
+      .check(z.maxLength(LIMITS.eventAssignees, worded(words.atMostPeople, { maximum: LIMITS.eventAssignees }))),
   ),
   isPrivate: z.optional(z.boolean()),
   isAllDay: z.optional(z.boolean()),
   isRecurring: z.optional(z.boolean()),
-  recurringType: z.optional(z.literal('weekly', 'Events repeat weekly')),
+  recurringType: z.optional(z.literal('weekly', worded(words.eventsRepeatWeekly))),
   recurringEndDate: z.optional(noDate),
   creationPoints: z.optional(eventPoints),
   completionPoints: z.optional(eventPoints),
@@ -89,9 +93,9 @@ export const listEvents = {
   query: z.object({ from: z.optional(localDate), to: z.optional(localDate) }).check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
-      error: 'Give both from and to',
+      ...worded(words.giveBothFromAndTo),
     }),
-    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'Give the first day first' }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], ...worded(words.giveTheFirstDayFirst) }),
   ),
   response: listOf(eventView, LIMITS.calendarOccurrences),
 } satisfies CallSchemas;

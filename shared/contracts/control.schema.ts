@@ -9,6 +9,8 @@ import {
 } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { listOf, signIn, typedUsername } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /*
  * What a command in a terminal of the family computer asks of the server that runs on the same data folder. Every call is
@@ -22,8 +24,8 @@ export const CONTROL_HEADER = 'x-kinboard-control';
 const backupChoice = z.object({
   /** Name of a backup in the folder, or the absolute path of a file. */
   backup: z
-    .string('Say which backup')
-    .check(z.minLength(1, 'Say which backup'), z.maxLength(4096, 'This is no backup')),
+    .string(worded(words.sayWhichBackup))
+    .check(z.minLength(1, worded(words.sayWhichBackup)), z.maxLength(4096, worded(words.thisIsNoBackup))),
 });
 
 /** The check ends there. */

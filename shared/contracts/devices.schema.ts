@@ -3,6 +3,8 @@ import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** Idle minutes until the picker shows again; 0 means never (docs/product/devices.md#devices-14). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
@@ -26,23 +28,18 @@ export const deviceView = z.object({
 export type DeviceView = z.output<typeof deviceView>;
 
 /** What the family calls a device, 1 to 40 characters. */
-export const deviceName = text(40, 'Give this device a name');
+export const deviceName = text(40, words.giveThisDeviceAName);
 
 /** A pairing code as people type it: hyphens, blanks and lower case are fine. */
-export const pairingCode = z.string('Enter the code').check(
+export const pairingCode = z.string(worded(words.enterTheCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-  z.length(PAIRING_CODE_LENGTH, `The code has exactly ${PAIRING_CODE_LENGTH} characters`),
+  z.length(PAIRING_CODE_LENGTH, worded(words.codeLength, { length: PAIRING_CODE_LENGTH })),
 );
 
 /** A PIN: 4 to 6 digits. */
 export const pin = z
-  .string('Enter 4 to 6 digits')
-  .check(
-    z.regex(
-      new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`),
-      `A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`,
-    ),
-  );
+  .string(worded(words.enter4To6Digits))
+  .check(z.regex(new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), worded(words.pinDigits, PIN_LENGTH)));
 
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
@@ -131,7 +128,7 @@ export const updateDevice = {
   params: deviceParams,
   body: z.object({
     name: z.optional(deviceName),
-    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], 'Choose 1, 2 or 5 minutes, or never')),
+    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], worded(words.choose12Or5))),
   }),
   response: deviceView,
 } satisfies CallSchemas;

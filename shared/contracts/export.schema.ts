@@ -3,6 +3,8 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { familyFile } from '#shared/contracts/family-file.ts';
 import { id, signIn } from '#shared/contracts/fields.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** GET /api/export. */
 export const exportFamily = {
@@ -32,6 +34,6 @@ export type ImportResult = z.output<typeof importResult>;
 
 /** POST /api/import. */
 export const importFamily = {
-  query: z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))) }),
+  query: z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))) }),
   response: importResult,
 } satisfies CallSchemas;

@@ -5,6 +5,7 @@ import {
   familyName,
   firstName,
   id,
+  language,
   lastName,
   listOf,
   optionalEmail,
@@ -12,8 +13,10 @@ import {
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/checks.ts';
 
 const familyParams = z.object({ familyId: id });
 
@@ -23,6 +26,7 @@ export const familyView = z.object({
   name: z.string(),
   adminId: z.string(),
   timeZone: z.string(),
+  language,
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
@@ -32,14 +36,15 @@ export const familyView = z.object({
 export type FamilyView = z.output<typeof familyView>;
 
 /** A join code as people type it: hyphens, blanks and lower case are fine (docs/product/families.md#families-13). */
-export const joinCode = z.string('Enter the family code').check(
+export const joinCode = z.string(worded(words.enterTheFamilyCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-  z.length(JOIN_CODE_LENGTH, `The family code has exactly ${JOIN_CODE_LENGTH} characters`),
+  z.length(JOIN_CODE_LENGTH, worded(words.familyCodeLength, { length: JOIN_CODE_LENGTH })),
 );
 
 /** Body of creating a family. */
 export const createFamilyBody = z.object({
   name: familyName,
+  language: z.optional(language),
   /** Only for the first family, from another computer. */
   setupCode: z.optional(z.string().check(z.maxLength(40))),
 });
@@ -49,13 +54,13 @@ export const joinFamilyBody = z.object({ joinCode });
 
 /** A secret that an invitation link carries. */
 export const invitationToken = z
-  .string('This is no invitation')
-  .check(z.minLength(1, 'This is no invitation'), z.maxLength(100, 'This is no invitation'));
+  .string(worded(words.thisIsNoInvitation))
+  .check(z.minLength(1, worded(words.thisIsNoInvitation)), z.maxLength(100, worded(words.thisIsNoInvitation)));
 
 const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation: z.optional(invitationToken) }).check(
   z.refine((body) => (body.joinCode === undefined) !== (body.invitation === undefined), {
     path: ['joinCode'],
-    error: 'Enter the family code',
+    ...worded(words.enterTheFamilyCode),
   }),
 );
 
@@ -67,7 +72,7 @@ export const addAdultBody = z.object({
   firstName,
   lastName,
   email: optionalEmail,
-  role: z._default(z.enum(ADULT_ROLES, 'Choose a role'), 'parent'),
+  role: z._default(z.enum(ADULT_ROLES, worded(words.chooseARole)), 'parent'),
 });
 
 /** POST /api/families. */
@@ -89,17 +94,17 @@ export const getFamily = {
 } satisfies CallSchemas;
 
 /** An IANA time zone of a family (docs/product/days.md#days-1). */
-export const timeZone = z.string().check(z.refine(isTimeZone, 'This is no time zone, such as Europe/Berlin'));
+export const timeZone = z.string().check(z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
 
 /** The family's own link (docs/product/families.md#families-8). */
 export const familyLink = z.object({
-  name: text(60, 'The link needs a name'),
+  name: text(60, words.theLinkNeedsAName),
   url: z
-    .string('The link needs an address')
+    .string(worded(words.theLinkNeedsAnAddress))
     .check(
       z.trim(),
-      z.maxLength(500, 'Use at most 500 characters'),
-      z.refine(isWebAddress, 'Use an address that starts with http:// or https://'),
+      z.maxLength(500, worded(words.atMostCharacters, { maximum: 500 })),
+      z.refine(isWebAddress, worded(words.useAnAddressThatStarts)),
     ),
 });
 
@@ -109,6 +114,7 @@ export const updateFamily = {
   body: z.object({
     name: z.optional(familyName),
     timeZone: z.optional(timeZone),
+    language: z.optional(language),
     link: z.optional(z.nullable(familyLink)),
   }),
   response: familyView,
@@ -162,10 +168,10 @@ const userParams = z.object({ userId: id });
  * With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay
  * (docs/product/people.md#people-21).
  */
-const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', 'Send 1 or leave it out')) });
+const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.send1OrLeaveIt))) });
 
 /** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
-const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard');
+const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));
 
 /** PUT /api/users/:userId. */
 export const updateUser = {
@@ -206,8 +212,8 @@ export const setColor = {
   params: userParams,
   body: z.object({
     color: z
-      .string('Choose a colour')
-      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, `Use a colour like ${MEMBER_COLORS[0].solid}`)),
+      .string(worded(words.chooseAColour))
+      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.colourLike, { colour: MEMBER_COLORS[0].solid }))),
   }),
   response: z.object({ userId: z.string(), color: z.string() }),
 } satisfies CallSchemas;

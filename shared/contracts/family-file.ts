@@ -14,6 +14,7 @@ import {
   familyName,
   firstName,
   icon,
+  language,
   lastName,
   localDate,
   optionalText,
@@ -25,8 +26,10 @@ import {
   text,
   username,
 } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+import * as words from '#shared/words/checks.ts';
 
 /**
  * Everything of a family as one file (docs/product/export.md#export-1), explained in docs/export.md. The same shape is
@@ -58,22 +61,22 @@ function about<T extends z.core.$ZodType>(schema: T, description: string): T {
 }
 
 const makeId = () =>
-  z.string('This must be an id').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id of Kinboard'));
+  z.string(worded(words.thisMustBeAnId)).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
 const id = makeId();
 const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
 /** An instant in UTC. */
 export const instant = z.iso
-  .datetime('Use an instant like 2026-03-11T07:00:00.000Z')
-  .check(z.refine((value) => value >= '1970', 'Use an instant from 1970 on'));
+  .datetime(worded(words.useAnInstantLike2026))
+  .check(z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)));
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
 /** A list of a file, with the most that a file may hold. */
 export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item).check(z.maxLength(most, `There are more than ${most} of them`));
+  z.array(item).check(z.maxLength(most, worded(words.moreThan, { most })));
 
 const role = z.strictObject({
   id,
-  name: text(40, 'The role needs a name'),
-  type: z.enum(ROLE_TYPES, 'This is no type of role'),
+  name: text(40, words.theRoleNeedsAName),
+  type: z.enum(ROLE_TYPES, worded(words.thisIsNoTypeOf)),
   permissions: z.strictObject(permissions.shape),
   createdBy: maybe(who),
   createdAt: instant,
@@ -86,16 +89,24 @@ export const member = z.strictObject({
   username,
   firstName: maybe(firstName),
   lastName: maybe(lastName),
-  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'), z.email('This is no email address'))),
+  email: maybe(
+    z
+      .string()
+      .check(
+        z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })),
+        z.email(worded(words.thisIsNoEmailAddress)),
+      ),
+  ),
   profileImageUrl: about(
-    maybe(z.enum(PROFILE_PICTURE_URLS, 'Choose one of the pictures of Kinboard')),
+    maybe(z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures))),
     'One of the pictures that Kinboard ships.',
   ),
+  language: about(z.optional(language), 'What they chose to read; without it what the family reads.'),
   roleId: about(maybe(id), 'Null while the admin has given no role.'),
   invitedBy: maybe(who),
   assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
   color: about(
-    maybe(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour like #3F57DB'))),
+    maybe(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.useAColourLike3f57db)))),
     'Colour in the calendar.',
   ),
   balance: about(z.int(), 'Derived: the sum of the live ledger entries, in points. Compared when the file is read.'),
@@ -106,14 +117,14 @@ export const member = z.strictObject({
 
 const task = z.strictObject({
   id,
-  text: text(TASK_TEXT_LENGTH, 'The task needs a text'),
+  text: text(TASK_TEXT_LENGTH, words.theTaskNeedsAText),
   points: taskPoints,
   icon,
   period,
-  category: text(60, 'The task needs a category'),
+  category: text(60, words.theTaskNeedsACategory),
   dayType,
   sourceType: about(
-    z.enum(['family', 'professional', 'parent'], 'This is no kind of task'),
+    z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
     'Of the family, of a professional, or made for one adult.',
   ),
   createdBy: who,
@@ -129,7 +140,7 @@ export const assignment = z.strictObject({
   userId: id,
   assignedBy: who,
   assignedAt: instant,
-  source: about(z.enum(['manual', 'auto'], 'This is no kind of assignment'), 'By hand, or by auto-assignment.'),
+  source: about(z.enum(['manual', 'auto'], worded(words.thisIsNoKindOfAssignment)), 'By hand, or by auto-assignment.'),
   period: about(z.optional(period), 'Part of the day while it lasts; without it the one of the task.'),
   dayType: about(z.optional(dayType), 'Kind of days while it lasts; without it the one of the task.'),
   startDate: localDate,
@@ -147,26 +158,26 @@ export const professionalPeriod = z.strictObject({
 
 const autoAssign = z.strictObject({
   enabled: z.boolean(),
-  dayType: z.enum(AUTO_ASSIGN_DAY_TYPES, 'This is no schedule'),
+  dayType: z.enum(AUTO_ASSIGN_DAY_TYPES, worded(words.thisIsNoSchedule)),
   updatedBy: who,
   updatedAt: instant,
 });
 
 const reward = z.strictObject({
   id,
-  name: text(120, 'The reward needs a name'),
+  name: text(120, words.theRewardNeedsAName),
   cost: rewardCost,
   icon,
   description: optionalText(500),
-  type: text(40, 'The reward needs a type'),
-  sourceType: z.enum(['family', 'professional'], 'This is no kind of reward'),
+  type: text(40, words.theRewardNeedsAType),
+  sourceType: z.enum(['family', 'professional'], worded(words.thisIsNoKindOfReward)),
   createdBy: who,
   createdAt: instant,
   updatedAt: instant,
   deletedAt: maybe(instant),
 });
 
-const eventPoints = points(0, EVENT_POINTS.maximum, 'Use at least 0 points');
+const eventPoints = points(0, EVENT_POINTS.maximum, words.useAtLeast0Points);
 /** An event of the calendar. */
 export const event = z.strictObject({
   id,
@@ -174,17 +185,17 @@ export const event = z.strictObject({
   title: about(optionalText(120), 'Empty for the deleted events of somebody who was removed.'),
   description: optionalText(1000),
   date: localDate,
-  time: maybe(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 17:30'))),
-  type: text(40, 'The event needs a type'),
-  color: text(40, 'The event needs a colour'),
+  time: maybe(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded(words.useATimeLike17)))),
+  type: text(40, words.theEventNeedsAType),
+  color: text(40, words.theEventNeedsAColour),
   isPrivate: z.boolean(),
   isAllDay: z.boolean(),
   isRecurring: z.boolean(),
-  recurringType: z.literal('weekly', 'Events repeat weekly'),
+  recurringType: z.literal('weekly', worded(words.eventsRepeatWeekly)),
   recurringEndDate: about(maybe(localDate), 'Last day of the series, inclusive.'),
   creationPoints: eventPoints,
   completionPoints: eventPoints,
-  pointsEarned: about(points(0, MOST_POINTS, 'Use at least 0 points'), 'What it has given so far, in points.'),
+  pointsEarned: about(points(0, MOST_POINTS, words.useAtLeast0Points), 'What it has given so far, in points.'),
   assignedUsers: list(id, LIMITS.eventAssignees),
   completions: about(
     list(
@@ -200,7 +211,10 @@ export const event = z.strictObject({
 
 /** An entry is called like its task, which has the same limit, or by its reason; rewards and events have shorter names. */
 const entryFields = {
-  seq: about(z.int().check(z.gte(1, 'Use at least 1'), z.lte(MOST_POINTS, 'This is too large')), 'Order of booking.'),
+  seq: about(
+    z.int().check(z.gte(1, worded(words.useAtLeast1)), z.lte(MOST_POINTS, worded(words.thisIsTooLarge))),
+    'Order of booking.',
+  ),
   userId: id,
   date: localDate,
   title: optionalText(Math.max(TASK_TEXT_LENGTH, ADJUSTMENT_REASON_LENGTH)),
@@ -221,34 +235,34 @@ export const entry = z.discriminatedUnion(
       ...entryFields,
       kind: z.literal('reward'),
       subjectId: id,
-      points: points(-MAX_REWARD_COST, -1, 'A reward costs at most 1,000,000 points'),
+      points: points(-MAX_REWARD_COST, -1, words.aRewardCostsAtMost),
     }),
     z.strictObject({
       ...entryFields,
       kind: z.literal('adjustment'),
       subjectId: z.null(),
-      points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, 'An adjustment takes at most 100,000 points').check(
-        z.refine((value) => value !== 0, 'An adjustment is not 0'),
+      points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.anAdjustmentTakesAtMost).check(
+        z.refine((value) => value !== 0, worded(words.anAdjustmentIsNot0)),
       ),
     }),
   ],
-  'This is no kind of entry',
+  worded(words.thisIsNoKindOfEntry),
 );
 
 const invitation = z.strictObject({
   id,
   roleId: id,
-  email: maybe(z.string().check(z.maxLength(254, 'Use at most 254 characters'))),
+  email: maybe(z.string().check(z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })))),
   invitedBy: who,
-  status: z.enum(['pending', 'accepted', 'revoked', 'expired'], 'This is no state of an invitation'),
+  status: z.enum(['pending', 'accepted', 'revoked', 'expired'], worded(words.thisIsNoStateOf)),
   expiresAt: instant,
   createdAt: instant,
 });
 
 const device = z.strictObject({
   id,
-  name: text(40, 'The device needs a name'),
-  idleMinutes: z.int().check(z.gte(0, 'Use at least 0'), z.lte(60, 'Use at most 60')),
+  name: text(40, words.theDeviceNeedsAName),
+  idleMinutes: z.int().check(z.gte(0, worded(words.useAtLeast0)), z.lte(60, worded(words.useAtMost60))),
   pairedBy: who,
   createdAt: instant,
   lastSeenAt: instant,
@@ -256,15 +270,16 @@ const device = z.strictObject({
 
 /** All of a family in one file, to keep or to read in again; nobody's password is in it. */
 export const familyFile = z.strictObject({
-  kind: z.literal(FAMILY_FILE_KIND, 'This is no family of Kinboard'),
-  schemaVersion: z.literal(READABLE_VERSIONS, 'This is not the version that Kinboard reads'),
+  kind: z.literal(FAMILY_FILE_KIND, worded(words.thisIsNoFamilyOf)),
+  schemaVersion: z.literal(READABLE_VERSIONS, worded(words.thisIsNotTheVersion)),
   exportedAt: instant,
-  appVersion: z.string().check(z.maxLength(40, 'This is no version')),
+  appVersion: z.string().check(z.maxLength(40, worded(words.thisIsNoVersion))),
   family: z.strictObject({
     id,
     name: familyName,
     adminId: about(makeId(), 'The member who is the admin.'),
     timeZone,
+    language: about(z.optional(language), 'What the family reads; without it English.'),
     link: maybe(z.strictObject(familyLink.shape)),
     createdAt: instant,
   }),

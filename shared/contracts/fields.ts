@@ -1,24 +1,30 @@
 import * as z from 'zod/mini';
 import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
+import { LANGUAGE_CODES } from '#shared/language/languages.ts';
+import { worded } from '#shared/language/say.ts';
+import type { Text, Values } from '#shared/language/text.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
 import { isLocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** An opaque id as clients send it. */
 export const id = z
-  .string('This is required')
-  .check(z.minLength(1, 'This is required'), z.maxLength(64, 'This id is too long'));
+  .string(worded(words.thisIsRequired))
+  .check(z.minLength(1, worded(words.thisIsRequired)), z.maxLength(64, worded(words.thisIdIsTooLong)));
 
-/** Text trimmed of surrounding blanks, with a length in characters and the message for an empty one. */
-export function text(maximum: number, emptyMessage: string) {
+/** A language that Kinboard speaks, by its tag. */
+export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
+
+/** Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one. */
+export function text(maximum: number, empty: Text) {
   return z
-    .string(emptyMessage)
-    .check(z.trim(), z.minLength(1, emptyMessage), z.maxLength(maximum, `Use at most ${maximum} characters`));
+    .string(worded(empty))
+    .check(z.trim(), z.minLength(1, worded(empty)), z.maxLength(maximum, worded(words.atMostCharacters, { maximum })));
 }
 
 /** Text that may be empty, trimmed; at most `maximum` characters. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.trim(), z.maxLength(maximum, `Use at most ${maximum} characters`));
+  return z.string().check(z.trim(), z.maxLength(maximum, worded(words.atMostCharacters, { maximum })));
 }
 
 /**
@@ -33,69 +39,68 @@ export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodM
 export const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
 
 /** A plain local day, `YYYY-MM-DD`. */
-export const localDate = z.string('Choose a day').check(z.refine(isLocalDate, 'Use a date like 2026-01-31'));
+export const localDate = z
+  .string(worded(words.chooseADay))
+  .check(z.refine(isLocalDate, worded(words.useADateLike2026)));
 
 /** A whole number of points between two bounds. */
-export function points(minimum: number, maximum: number, tooSmall: string) {
-  return z.number('Use a whole number').check(
-    z.refine((value) => Number.isInteger(value), 'Use a whole number'),
-    z.gte(minimum, tooSmall),
-    z.lte(maximum, `Use at most ${formatNumber(maximum)}`),
+export function points<Taken extends Values>(minimum: number, maximum: number, tooSmall: Text<Taken>, values?: Taken) {
+  return z.number(worded(words.useAWholeNumber)).check(
+    z.refine((value) => Number.isInteger(value), worded(words.useAWholeNumber)),
+    z.gte(minimum, worded(tooSmall as Text<Values>, values ?? {})),
+    z.lte(maximum, worded(words.atMost, { maximum })),
   );
 }
 
 /** Points of one task (docs/product/tasks.md#tasks-2). */
-export const taskPoints = points(1, MAX_TASK_POINTS, 'Points must be at least 1');
+export const taskPoints = points(1, MAX_TASK_POINTS, words.pointsMustBeAtLeast);
 /** Price of one reward (docs/product/rewards.md#rewards-2). */
-export const rewardCost = points(1, MAX_REWARD_COST, 'Cost must be at least 1 point');
+export const rewardCost = points(1, MAX_REWARD_COST, words.costMustBeAtLeast);
 
 /** Stored key of a picture; unknown keys show as `check`. */
 export const icon = z
-  .string('Icon is required')
+  .string(worded(words.iconIsRequired))
   .check(
-    z.minLength(1, 'Icon is required'),
-    z.maxLength(40, 'This is no icon'),
-    z.regex(/^[a-z0-9-]+$/, 'This is no icon'),
+    z.minLength(1, worded(words.iconIsRequired)),
+    z.maxLength(40, worded(words.thisIsNoIcon)),
+    z.regex(/^[a-z0-9-]+$/, worded(words.thisIsNoIcon)),
   );
 
 /** Part of the day of a task. */
-export const period = z.enum(PERIODS, 'Period is required');
+export const period = z.enum(PERIODS, worded(words.periodIsRequired));
 /** Kind of days of a task. */
-export const dayType = z.enum(DAY_TYPES, 'Day type is required');
+export const dayType = z.enum(DAY_TYPES, worded(words.dayTypeIsRequired));
 
 /** First name of a person (docs/product/people.md#people-1). */
-export const firstName = text(60, 'First name is required');
+export const firstName = text(60, words.firstNameIsRequired);
 /** Last name of a person (docs/product/people.md#people-1). */
-export const lastName = text(60, 'Last name is required');
+export const lastName = text(60, words.lastNameIsRequired);
 /** Name of a family (docs/product/families.md#families-6). */
-export const familyName = text(60, 'Family name is required');
+export const familyName = text(60, words.familyNameIsRequired);
 
 /** 3 to 20 letters, digits and underscores (docs/product/accounts.md#accounts-7). */
 export const username = z
-  .string('Username is required')
+  .string(worded(words.usernameIsRequired))
   .check(
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(20, 'Username must be at most 20 characters'),
-    z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
+    z.minLength(3, worded(words.usernameMustBeAtLeast)),
+    z.maxLength(20, worded(words.usernameMustBeAtMost)),
+    z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCanOnlyContainLetters)),
   );
 
 /** A username as somebody types it to sign in: whether there is one is told by the answer, not by its letters. */
 export const typedUsername = z
-  .string('Username is required')
-  .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This is too long'));
+  .string(worded(words.usernameIsRequired))
+  .check(z.minLength(1, worded(words.usernameIsRequired)), z.maxLength(200, worded(words.thisIsTooLong)));
 
 /** A password as somebody types it to prove who they are. */
 export const typedPassword = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'This is too long'));
+  .string(worded(words.passwordIsRequired))
+  .check(z.minLength(1, worded(words.passwordIsRequired)), z.maxLength(200, worded(words.thisIsTooLong)));
 
 /** A new password, 6 to 100 characters (docs/product/accounts.md#accounts-7). */
 export const newPassword = z
-  .string('Password is required')
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(100, 'Password must be at most 100 characters'),
-  );
+  .string(worded(words.passwordIsRequired))
+  .check(z.minLength(6, worded(words.passwordMustBeAtLeast)), z.maxLength(100, worded(words.passwordMustBeAtMost)));
 
 /** E-mail address; an empty field counts as none. */
 export const optionalEmail = z.optional(
@@ -107,11 +112,11 @@ export const optionalEmail = z.optional(
           .string()
           .check(
             z.trim(),
-            z.maxLength(254, 'Use at most 254 characters'),
-            z.email('Please enter a valid email address'),
+            z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })),
+            z.email(worded(words.pleaseEnterAValidEmail)),
           ),
       ],
-      'Please enter a valid email address',
+      worded(words.pleaseEnterAValidEmail),
     ),
   ),
 );

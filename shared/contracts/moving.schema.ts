@@ -3,6 +3,8 @@ import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, fileContent, listOf, typedPassword, typedUsername } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** How a move to another computer stands on the old one (docs/product/moving.md#moving-1). */
 export const movingStatus = z.object({
@@ -42,7 +44,9 @@ export const finishMoving = {
 
 /** What proves to the old computer that the new one may have the copy. */
 export const proofOfOwner = {
-  code: z.string('Enter the code').check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'This is no code')),
+  code: z
+    .string(worded(words.enterTheCode))
+    .check(z.minLength(1, worded(words.enterTheCode)), z.maxLength(40, worded(words.thisIsNoCode))),
   username: typedUsername,
   password: typedPassword,
 };
@@ -61,15 +65,15 @@ export const confirmMoved = {
 
 /** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
 export const oldAddress = z
-  .string('Enter the address of the old computer')
-  .check(z.trim(), z.minLength(1, 'Enter the address of the old computer'), z.maxLength(200, 'This is too long'));
+  .string(worded(words.enterTheAddressOfThe))
+  .check(z.trim(), z.minLength(1, worded(words.enterTheAddressOfThe)), z.maxLength(200, worded(words.thisIsTooLong)));
 
 /** POST /api/moving/fetch. */
 export const fetchFromOldComputer = {
   body: z.object({
     ...proofOfOwner,
     address: oldAddress,
-    setupCode: z.optional(z.string().check(z.maxLength(40, 'This is no set-up code'))),
+    setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))),
   }),
   response: restorePreview,
 } satisfies CallSchemas;

@@ -12,14 +12,16 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
 import { rewardView } from '#shared/contracts/rewards.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** Body of making a professional task, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalTaskBody = z.object({
-  text: text(TASK_TEXT_LENGTH, 'Task name is required'),
+  text: text(TASK_TEXT_LENGTH, words.taskNameIsRequired),
   points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
-  period: z._default(z.enum(PROFESSIONAL_PERIODS, 'Period is required'), PROFESSIONAL_TASK_DEFAULTS.period),
+  period: z._default(z.enum(PROFESSIONAL_PERIODS, worded(words.periodIsRequired)), PROFESSIONAL_TASK_DEFAULTS.period),
   category: z._default(
-    z.enum(PROFESSIONAL_TASK_CATEGORIES, 'Category is required'),
+    z.enum(PROFESSIONAL_TASK_CATEGORIES, worded(words.categoryIsRequired)),
     PROFESSIONAL_TASK_DEFAULTS.category,
   ),
   icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
@@ -31,9 +33,9 @@ export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
 
 /** Body of making a professional reward, with its defaults (docs/product/professionals.md#professionals-12). */
 export const createProfessionalRewardBody = z.object({
-  name: text(120, 'Reward name is required'),
+  name: text(120, words.rewardNameIsRequired),
   cost: z._default(rewardCost, PROFESSIONAL_REWARD_DEFAULTS.cost),
-  type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, 'Type is required'), PROFESSIONAL_REWARD_DEFAULTS.type),
+  type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, worded(words.typeIsRequired)), PROFESSIONAL_REWARD_DEFAULTS.type),
   icon: z._default(icon, PROFESSIONAL_REWARD_DEFAULTS.icon),
   description: z._default(optionalText(500), ''),
 });

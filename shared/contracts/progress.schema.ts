@@ -3,7 +3,8 @@ import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/consta
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** A person's day (docs/product/points.md#points-14); all amounts in points. */
 export const progressView = z.object({
@@ -73,11 +74,11 @@ export const listPoints = {
     before: z.optional(id),
     limit: z._default(
       z.coerce
-        .number('Use a whole number')
+        .number(worded(words.useAWholeNumber))
         .check(
-          z.int('Use a whole number'),
-          z.gte(1, 'Use at least 1'),
-          z.lte(LIMITS.pointsPage, `Use at most ${LIMITS.pointsPage}`),
+          z.int(worded(words.useAWholeNumber)),
+          z.gte(1, worded(words.useAtLeast1)),
+          z.lte(LIMITS.pointsPage, worded(words.atMost, { maximum: LIMITS.pointsPage })),
         ),
       50,
     ),
@@ -92,12 +93,12 @@ export const downloadPoints = {
 } satisfies CallSchemas;
 
 /** Why points were given or taken (docs/product/points.md#points-25). */
-export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, 'Say why');
+export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, words.sayWhy);
 
 /** Body of an adjustment. */
 export const adjustPointsBody = z.object({
-  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, `Take away at most ${formatNumber(MAX_ADJUSTMENT)}`).check(
-    z.refine((value) => value !== 0, 'Enter how many points to give or take'),
+  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.takeAtMost, { maximum: MAX_ADJUSTMENT }).check(
+    z.refine((value) => value !== 0, worded(words.enterHowManyPointsTo)),
   ),
   reason: adjustmentReason,
 });

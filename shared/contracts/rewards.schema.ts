@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** Something that children spend points on; a professional's is for their students (docs/product/rewards.md#rewards-1). */
 export const rewardView = z.object({
@@ -19,11 +21,11 @@ export const rewardView = z.object({
 /** Something that children spend points on. */
 export type RewardView = z.output<typeof rewardView>;
 
-const rewardName = text(120, 'Reward name is required');
+const rewardName = text(120, words.rewardNameIsRequired);
 
-const rewardType = z.enum(FAMILY_REWARD_TYPES, 'Type is required');
+const rewardType = z.enum(FAMILY_REWARD_TYPES, worded(words.typeIsRequired));
 
-const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYPES], 'Type is required');
+const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYPES], worded(words.typeIsRequired));
 
 const description = optionalText(500);
 

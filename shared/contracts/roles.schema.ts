@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, permissions, roleView, text } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
+import * as words from '#shared/words/checks.ts';
 
 const familyParams = z.object({ familyId: id });
 
@@ -20,9 +22,9 @@ export const familyRoleView = z.extend(roleView, {
 /** A role of the family. */
 export type FamilyRoleView = z.output<typeof familyRoleView>;
 
-const roleName = text(40, 'Role name is required');
+const roleName = text(40, words.roleNameIsRequired);
 
-const roleType = z.enum(ROLE_TYPES, 'Choose a type');
+const roleType = z.enum(ROLE_TYPES, worded(words.chooseAType));
 
 const someFlags = z.partial(permissions);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { listOf } from '#shared/contracts/fields.ts';
+import { language, listOf } from '#shared/contracts/fields.ts';
 
 /** GET /api/setup. */
 export const getSetup = {
@@ -12,6 +12,8 @@ export const getSetup = {
     needsSetupCode: z.boolean(),
     /** True on a paired device, where signing in begins with Who is it? (docs/product/devices.md#devices-8). */
     isDevice: z.boolean(),
+    /** What a visitor reads: the family's language; null before there is a family. */
+    language: z.nullable(language),
   }),
 } satisfies CallSchemas;
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { dayType, done, icon, id, listOf, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -24,9 +26,9 @@ export const taskView = z.object({
 /** A task of the library or of somebody's list. */
 export type TaskView = z.output<typeof taskView>;
 
-const taskText = text(TASK_TEXT_LENGTH, 'Task name is required');
+const taskText = text(TASK_TEXT_LENGTH, words.taskNameIsRequired);
 
-const category = text(40, 'Category is required');
+const category = text(40, words.categoryIsRequired);
 
 /** Body of making a task; what is left out has its default (docs/product/tasks.md#tasks-5). */
 export const createTaskBody = z.object({
@@ -102,14 +104,14 @@ export const assignTask = {
 export const assignTasks = {
   body: z.object({
     taskIds: z
-      .array(id, 'Please select at least one task to assign.')
+      .array(id, worded(words.pleaseSelectAtLeastOne))
       .check(
-        z.minLength(1, 'Please select at least one task to assign.'),
-        z.maxLength(1000, 'Select at most 1,000 tasks'),
+        z.minLength(1, worded(words.pleaseSelectAtLeastOne)),
+        z.maxLength(1000, worded(words.selectAtMost1000Tasks)),
       ),
     assigneeId: z
-      .string('Please select a child to assign tasks to.')
-      .check(z.minLength(1, 'Please select a child to assign tasks to.'), z.maxLength(64)),
+      .string(worded(words.pleaseSelectAChildTo))
+      .check(z.minLength(1, worded(words.pleaseSelectAChildTo)), z.maxLength(64)),
   }),
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;
@@ -134,8 +136,8 @@ export const getAutoAssign = {
 /** POST /api/auto-assign. */
 export const setAutoAssign = {
   body: z.object({
-    enabled: z.boolean('Say whether auto-assignment is on'),
-    dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, 'Choose a schedule'), 'both'),
+    enabled: z.boolean(worded(words.sayWhetherAutoAssignmentIs)),
+    dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, worded(words.chooseASchedule)), 'both'),
   }),
   response: z.extend(autoAssignView, { /** New assignments made by this change. */ assigned: z.number() }),
 } satisfies CallSchemas;

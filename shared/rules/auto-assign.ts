@@ -9,10 +9,3 @@ export function matchesSchedule(task: Scheduled, schedule: AutoAssignDayType): b
   if (schedule === 'both' || isFlexible(task) || task.dayType === 'anyday') return true;
   return task.dayType === schedule;
 }
-
-/** Words for the schedules of auto-assignment (docs/product/auto-assign.md#auto-assign-4). */
-export const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
-  weekday: 'School Days Only (Mon-Fri)',
-  weekend: 'Weekends Only (Sat-Sun)',
-  both: 'Every Day',
-};

@@ -10,9 +10,6 @@ export interface Recurring {
 
 const DAYS_PER_WEEK = 7;
 
-/** What a series is told whose last day is before its first one. */
-export const SERIES_ENDS_EARLY = 'Choose a day after the first one, or none';
-
 /**
  * Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
  * (docs/product/calendar.md#calendar-5).

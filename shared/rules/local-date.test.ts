@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { modeLabel } from '#shared/format/format-date.ts';
 import {
   addDays,
   dayOfWeek,
@@ -9,7 +10,6 @@ import {
   isWeekend,
   localInstant,
   localTime,
-  modeLabel,
 } from './local-date.ts';
 
 const FIRST = Date.UTC(1900, 0, 1);

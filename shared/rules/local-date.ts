@@ -41,11 +41,6 @@ export function isWeekend(date: LocalDate): boolean {
   return day === 0 || day === 6;
 }
 
-/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (docs/product/days.md#days-11). */
-export function modeLabel(date: LocalDate): 'Weekend Mode' | 'School Days' {
-  return isWeekend(date) ? 'Weekend Mode' : 'School Days';
-}
-
 /** Local date and minutes since local midnight of an instant in an IANA time zone. */
 export function localTime(instantMs: number, timeZone: string): { date: LocalDate; minutes: number } {
   const parts = formatterFor(timeZone).formatToParts(instantMs);

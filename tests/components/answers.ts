@@ -8,7 +8,7 @@ import type {
   ContractRequest,
   ContractResult,
 } from '#shared/contracts/contract.ts';
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorCode, errorMessage, type FieldIssue } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { findCall, schemasOf } from './contracts.ts';
 
@@ -91,7 +91,7 @@ export function answer<C extends Contract>(
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[];
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, issues: FieldIssue[] = []) {
+  constructor(code: ErrorCode, message: string = errorMessage(code), issues: FieldIssue[] = []) {
     super(message);
     this.code = code;
     this.issues = issues;

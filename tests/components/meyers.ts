@@ -21,6 +21,7 @@ export function inventMeyers(): Meyers {
     name: FAMILY_NAME,
     adminId: 'anna',
     timeZone: 'Europe/Berlin',
+    language: 'en',
     link: null,
     createdAt: NOW,
     joinCode: 'K7QM2XPA',
@@ -106,10 +107,18 @@ function userFrom({ family, members, person }: Meyers, who: Meyer): CurrentUser 
   return {
     ...self,
     ...{ isFamilyAdmin: who === family.adminId, isOwner: who === family.adminId, mustChangePassword: false },
+    language: null,
     hasProfessionalWork: members.some(({ assignedProfessional }) => assignedProfessional === who),
     ...{ device: null, signInId: `sign-in of ${who}` },
     family: {
-      ...{ id: family.id, name: family.name, timeZone: family.timeZone, link: family.link, today: TODAY },
+      ...{
+        id: family.id,
+        name: family.name,
+        timeZone: family.timeZone,
+        language: family.language,
+        link: family.link,
+        today: TODAY,
+      },
       ...{ yesterdayOpen: false, eveningFrom: '2026-03-11T11:00:00.000Z' },
     },
   };

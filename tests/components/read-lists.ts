@@ -30,7 +30,12 @@ export function readLists(meyers: Meyers): void {
 
 function readPeople(meyers: Meyers): void {
   answer(getCurrentUser, theCaller);
-  answer(getSetup, { needsFamily: false, needsSetupCode: false, isDevice: false });
+  answer(getSetup, {
+    needsFamily: false,
+    needsSetupCode: false,
+    isDevice: false,
+    language: 'en',
+  });
   answer(getFamily, () => meyers.family);
   answer(listMembers, () => meyers.members);
   answer(listRoles, () => meyers.roles);

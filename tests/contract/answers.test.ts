@@ -73,6 +73,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/register': { by: home.browser(), body: { username: 'newcomer', password: 'secret123' } },
     'POST /api/logout': { by: await home.signIn('sibling') },
     'GET /api/user': { by: 'child' },
+    'PUT /api/user/language': { body: { language: 'de' } },
     'PUT /api/user/password': {
       by: 'grandmother',
       body: { currentPassword: home.credentials.grandmother.password, newPassword: 'something else' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { ERRORS } from '#shared/errors.ts';
+import { ERRORS, errorMessage } from '#shared/errors.ts';
 import { createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
@@ -125,7 +125,7 @@ describe('GET /api/openapi.json', () => {
       expect(operation.security).toEqual(contract.permission === 'public' ? [] : [{ session: [] }]);
       for (const code of contract.errors ?? []) {
         const refused = operation.responses[ERRORS[code].status];
-        expect(refused?.description).toContain(`${code}: ${ERRORS[code].message}`);
+        expect(refused?.description).toContain(`${code}: ${errorMessage(code)}`);
         expect(refused?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
       }
       expect(operation.responses['401'] !== undefined).toBe(

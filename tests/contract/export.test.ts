@@ -7,15 +7,17 @@ import * as z from 'zod/mini';
 import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
+import { chooseLanguage } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
-import { resetPassword } from '#shared/contracts/families.ts';
+import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { TRANSLATIONS } from '#shared/words/translations.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { dump, ledgerBreaches } from '#tests/support/database.ts';
@@ -52,6 +54,8 @@ async function livedIn(): Promise<Home> {
   await admin.ok(setPin, { params: { userId: id.child }, body: { pin: '2468' } });
   const { code } = await admin.ok(createPairing, {});
   await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
+  await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
+  await child.ok(chooseLanguage, { body: { language: 'fr' } });
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
   await admin.ok(createInvitation, { params: { familyId }, body: { email: 'uncle@example.org', roleId } });
   return home;
@@ -216,7 +220,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(response.statusCode).toBe(201);
     const { signIn, sentence } = response.json();
     expect(signIn.username).toBe(home.credentials.admin.username);
-    expect(sentence).toMatch(/Everybody else needs a new password or PIN/);
+    expect(sentence).toContain(TRANSLATIONS.de.calls.othersNeedNew);
     const browser = createClient(fresh.app);
     const login = (credentials: object) => browser.raw('POST', '/api/login', { body: credentials });
     expect((await login(home.credentials.admin)).statusCode).toBe(401);
@@ -331,6 +335,7 @@ test('"a slow reader holds up the next": not for more than ten minutes, then the
       assignedProfessional: null,
       mustChangePassword: false,
       timeZone: 'Europe/Berlin',
+      language: 'en',
       deviceId: null,
     });
     expect((await admin.raw('GET', '/api/export')).statusCode).toBe(409);

@@ -85,11 +85,11 @@ describe('"Until the first family exists, only the family computer itself (loopb
     const { client, create } = await freshServer();
     const ask = async (remoteAddress: string) =>
       (await client.raw(getSetup.method, getSetup.path, { remoteAddress })).json();
-    expect(await ask('127.0.0.1')).toEqual({ needsFamily: true, needsSetupCode: false, isDevice: false });
-    expect(await ask(ELSEWHERE)).toEqual({ needsFamily: true, needsSetupCode: true, isDevice: false });
+    expect(await ask('127.0.0.1')).toMatchObject({ needsFamily: true, needsSetupCode: false, isDevice: false });
+    expect(await ask(ELSEWHERE)).toMatchObject({ needsFamily: true, needsSetupCode: true, isDevice: false });
     await create('127.0.0.1');
-    expect(await ask('127.0.0.1')).toEqual({ needsFamily: false, needsSetupCode: false, isDevice: false });
-    expect(await ask(ELSEWHERE)).toEqual({ needsFamily: false, needsSetupCode: false, isDevice: false });
+    expect(await ask('127.0.0.1')).toMatchObject({ needsFamily: false, needsSetupCode: false, isDevice: false });
+    expect(await ask(ELSEWHERE)).toMatchObject({ needsFamily: false, needsSetupCode: false, isDevice: false });
   });
 });
 

@@ -39,6 +39,7 @@ const CHANGE_NO_POINTS = [
   'POST /api/register',
   'POST /api/logout',
   'PUT /api/user/password',
+  'PUT /api/user/language',
   'POST /api/families',
   'POST /api/families/join',
   'PUT /api/users/:userId',

@@ -12,7 +12,7 @@ import { completeTask } from '#shared/contracts/progress.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { type Client, createClient, type RawRequest } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
@@ -125,13 +125,13 @@ describe('"From anybody else a request with a forwarding header answers 421 unkn
     ] as const) {
       const page = await home.as('admin').raw('GET', '/calendar', { headers: { ...BROWSER, ...headers } });
       expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
-      expect(page.payload).toContain(`<p>${ERRORS[code].message}</p>`);
+      expect(page.payload).toContain(`<p>${errorMessage(code)}</p>`);
       expect(page.payload).not.toMatch(/<script|root|early-answers/);
       expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
       const call = await home.as('admin').raw('GET', '/api/user', { headers: { ...BROWSER, ...headers } });
       expect(call.json()).toMatchObject({ statusCode: 421, code });
     }
-    expect(ERRORS.unknown_proxy.message).toContain('KINBOARD_PROXY');
+    expect(errorMessage('unknown_proxy')).toContain('KINBOARD_PROXY');
   });
 
   test('through a real proxy', async () => {
@@ -385,7 +385,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
         expect([answer.status, answer.error?.code, answer.error?.message], who).toEqual([
           403,
           'only_at_home',
-          ERRORS.only_at_home.message,
+          errorMessage('only_at_home'),
         ]);
       }
       expect(home.dump()).toEqual(before);

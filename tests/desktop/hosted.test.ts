@@ -7,8 +7,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { login, register } from '#shared/contracts/account.ts';
+import { createFamily, updateFamily } from '#shared/contracts/families.ts';
 import type { ServerMessage, ShellMessage, WayOut } from '#shared/host-protocol.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
 
 const HOSTED = path.resolve(import.meta.dirname, '../../dist/hosted/hosted.js');
 const PARENT_PORT = pathToFileURL(path.join(import.meta.dirname, 'fake-electron/parent-port.ts')).href;
@@ -67,10 +70,30 @@ async function takeWayOut(child: ChildProcess, way: WayOut): Promise<ServerMessa
 describe('the server as a process of the desktop app', () => {
   test('says where it is and which folder it uses, and ends cleanly when asked', async () => {
     const { child, first } = await host();
-    expect(first).toEqual({ type: 'started', host: '127.0.0.1', port: expect.any(Number), dataDir });
+    expect(first).toEqual({ type: 'started', host: '127.0.0.1', port: expect.any(Number), dataDir, language: 'en' });
     const port = first.type === 'started' ? first.port : 0;
     expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
     expect(await stop(child)).toBe(0);
+  });
+
+  test('"the desktop app and the terminal speak what the family reads": what it starts with, and another one at once', async () => {
+    const before = await host();
+    const at = before.first.type === 'started' ? before.first.port : 0;
+    const anna = createHttpClient(at);
+    await anna.ok(register, { body: { username: 'anna', firstName: 'Anna', password: 'secret123' } });
+    const changed = once(before.child, 'message');
+    const { id } = await anna.ok(createFamily, { body: { name: 'Berger', language: 'de' } });
+    expect((await changed)[0]).toEqual({ type: 'language', language: 'de' });
+    anna.close();
+    await stop(before.child);
+    const { child, first } = await host();
+    expect(first).toMatchObject({ type: 'started', language: 'de' });
+    const again = createHttpClient(first.type === 'started' ? first.port : 0);
+    await again.ok(login, { body: { username: 'anna', password: 'secret123' } });
+    const next = once(child, 'message');
+    await again.ok(updateFamily, { params: { familyId: id }, body: { language: 'fr' } });
+    expect((await next)[0]).toEqual({ type: 'language', language: 'fr' });
+    again.close();
   });
 
   test('answers questions and ignores what makes no sense', async () => {

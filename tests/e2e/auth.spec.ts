@@ -1,5 +1,5 @@
 import { addAdult } from '#shared/contracts/families.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
@@ -126,7 +126,7 @@ test("a first sign-in leads to 'Choose your own password' from everywhere: 'The 
   expect(asked.filter((url) => url.endsWith('/api/user/password'))).toEqual([]);
   await again.fill('a rainy day');
   await save.click();
-  await expect(page.getByRole('main')).toContainText(ERRORS.wrong_password.message);
+  await expect(page.getByRole('main')).toContainText(errorMessage('wrong_password'));
   await expect(current).toBeFocused();
   await expect(page).toHaveURL(`${meyers.url}/password`);
   await current.fill(first.temporaryPassword);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
@@ -39,7 +39,7 @@ test('"readable again into an empty installation": the file of a family at set-u
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByLabel('Set-up code').fill(readSetupCode());
     await read.click();
-    await expect(page.getByText(ERRORS.import_not_kinboard.message)).toBeVisible();
+    await expect(page.getByText(errorMessage('import_not_kinboard'))).toBeVisible();
 
     await page.getByLabel('Backup file').setInputFiles(file);
     await read.click();

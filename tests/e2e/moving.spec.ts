@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { getMoving } from '#shared/contracts/moving.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { type BusyFamily, createBusyFamily } from '#tests/support/small-family.ts';
@@ -105,7 +105,7 @@ test('"Moving to another computer, from the old one\'s button": code and address
   await atNew.getByLabel('Code of the move').fill(code.toLowerCase());
   await atNew.getByLabel('Your password there', { exact: true }).fill('not hers');
   await fetchIt.click();
-  await expect(atNew.getByText(ERRORS.wrong_credentials.message)).toBeVisible();
+  await expect(atNew.getByText(errorMessage('wrong_credentials'))).toBeVisible();
 
   await atNew.getByLabel('Your password there', { exact: true }).fill(two.family.password.password);
   await fetchIt.click();

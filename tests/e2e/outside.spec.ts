@@ -2,7 +2,7 @@ import { login } from '#shared/contracts/account.ts';
 import { listMembers, resetPassword } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { startReverseProxy } from '#tests/support/reverse-proxy.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
@@ -18,7 +18,7 @@ test('"421 unknown_proxy with a sentence": a browser behind an unknown proxy sho
   const page = await openBrowser();
   const response = await page.goto(`http://localhost:${proxy.port}/`);
   expect(response?.status()).toBe(421);
-  await expect(page.getByText(ERRORS.unknown_proxy.message)).toBeVisible();
+  await expect(page.getByText(errorMessage('unknown_proxy'))).toBeVisible();
   await proxy.close();
 });
 
@@ -48,14 +48,14 @@ test('"by it are answered: password sign-in of adults, accepting an invitation, 
   await outsider.getByLabel('Username').fill(mia?.username ?? '');
   await outsider.getByLabel('Password', { exact: true }).fill(child.temporaryPassword);
   await outsider.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(outsider.getByText(ERRORS.only_at_home.message).first()).toBeVisible();
+  await expect(outsider.getByText(errorMessage('only_at_home')).first()).toBeVisible();
   await expect(outsider).toHaveURL(/\/auth/);
 
   await outsider.getByRole('tab', { name: 'Create Account' }).click();
   await outsider.getByLabel('Username').fill('stranger');
   await outsider.getByLabel('Password', { exact: true }).fill('secret123');
   await outsider.getByRole('button', { name: 'Create Account', exact: true }).click();
-  await expect(outsider.getByText(ERRORS.only_at_home.message).first()).toBeVisible();
+  await expect(outsider.getByText(errorMessage('only_at_home')).first()).toBeVisible();
 
   const roles = await family.anna.ok(listRoles, { params });
   const roleId = roles.find(({ type }) => type === 'parent')?.id ?? '';

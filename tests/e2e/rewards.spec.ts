@@ -4,7 +4,7 @@ import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import { listPoints, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';
@@ -158,7 +158,7 @@ test('a permission taken away meanwhile: the server refuses, the dialog says so 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await refused).status()).toBe(403);
   await expect(page.getByRole('alert')).toContainText('Failed to update reward. Please try again.');
-  await expect(dialog).toContainText(ERRORS.forbidden.message);
+  await expect(dialog).toContainText(errorMessage('forbidden'));
   await expect(dialog.getByLabel('Reward name')).toHaveValue('Something else');
   expect(await anna.ok(listRewards, {})).toMatchObject([{ name: 'Ice cream' }]);
 });

@@ -15,7 +15,7 @@ export interface ShownFamily {
 
 /** The invented family, one that has just begun, and one of twelve with names as long as they may be. */
 export const FAMILIES: Record<string, () => Promise<ShownFamily>> = {
-  demo: startDemoServer,
+  demo: () => startDemoServer(),
   new: startNewFamily,
   twelve: startFamilyOfTwelve,
 };

@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, findBrowser } from '#build/browser.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { asLanguage } from '#shared/language/languages.ts';
+import { askInEnglish, messagesOf, setLanguageOfFamily } from './other-languages.ts';
 import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 import { FAMILIES } from './screenshot-families.ts';
 
 /**
- * Takes a picture of every screen: `npm run screenshots -- [--family demo|new|twelve] [--sizes phone,landscape,…] [FOLDER [SCREEN…]]`.
+ * Takes a picture of every screen: `npm run screenshots -- [--family demo|new|twelve] [--language de] [--sizes phone,landscape,…] [FOLDER [SCREEN…]]`.
  * The ones that README.md shows are kept in docs/screens.
  */
 const SCHEMES = ['light', 'dark'] as const;
@@ -17,11 +19,16 @@ const WINDOWS = { ...SIZES, landscape: { width: 844, height: 390 }, portrait: { 
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { family: { type: 'string', default: 'demo' }, sizes: { type: 'string' } },
+  options: {
+    family: { type: 'string', default: 'demo' },
+    language: { type: 'string', default: 'en' },
+    sizes: { type: 'string' },
+  },
 });
 const folder = path.resolve(positionals[0] ?? 'test-results/screens');
 const only = positionals.slice(1);
 const sizes = values.sizes?.split(',') ?? Object.keys(WINDOWS);
+const language = asLanguage(values.language);
 const start = FAMILIES[values.family];
 if (!start) throw new Error(`There is no family ${values.family}: ${Object.keys(FAMILIES).join(', ')}`);
 mkdirSync(folder, { recursive: true });
@@ -32,6 +39,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
 const server = await start();
+if (language !== 'en') await setLanguageOfFamily(server.url, language);
 try {
   for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)))
     await shoot(browser, screen);
@@ -58,7 +66,7 @@ async function shoot(browser: Browser, screen: ScreenOfDemo): Promise<void> {
       await page.setViewportSize(viewport);
       await page.goto(server.url + screen.path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await screen.before?.(page).catch((error: Error) => {
+      await screen.before?.(askInEnglish(page, messagesOf(language))).catch((error: Error) => {
         // A family that has just begun has nothing to press there.
         process.stdout.write(`${screen.name}: ${error.message.split('\n')[0]}\n`);
       });

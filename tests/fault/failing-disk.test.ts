@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveFile } from '#server/db/prove.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createFailingDisk, type FailingDisk, whyNoFailingDisk } from '#tests/support/failing-disk.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -38,9 +38,9 @@ describe.skipIf(reason !== null)(`"a dying disk (EIO) is told as full"${reason ?
   };
 
   test.each([
-    ['EIO', 503, 'disk_failing', ERRORS.disk_failing.message],
-    ['ENOSPC', 507, 'disk_full', ERRORS.disk_full.message],
-    ['EDQUOT', 507, 'disk_full', ERRORS.disk_full.message],
+    ['EIO', 503, 'disk_failing', errorMessage('disk_failing')],
+    ['ENOSPC', 507, 'disk_full', errorMessage('disk_full')],
+    ['EDQUOT', 507, 'disk_full', errorMessage('disk_full')],
     ['EROFS', 503, 'data_unavailable', 'Kinboard’s data is read-only'],
   ] as const)(
     'writing fails with %s: %i %s, reading works, and goes on once it works again',

@@ -3,7 +3,7 @@ import { login, register } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask } from '#shared/contracts/progress.ts';
 import { assignTask, createTask, listTasks } from '#shared/contracts/tasks.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
@@ -69,7 +69,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
           expect([what, status, JSON.parse(text)]).toEqual([
             what,
             507,
-            expect.objectContaining({ code: 'disk_full', message: ERRORS.disk_full.message }),
+            expect.objectContaining({ code: 'disk_full', message: errorMessage('disk_full') }),
           ]);
         }
         expect(await anna.ok(listTasks, {})).toHaveLength(1 + round);

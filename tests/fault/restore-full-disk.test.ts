@@ -4,7 +4,7 @@ import { login } from '#shared/contracts/account.ts';
 import { makeBackup, restoreBackup, uploadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { adjustPoints, listPoints } from '#shared/contracts/progress.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { noise } from '#tests/support/folder-home.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
@@ -53,7 +53,7 @@ describe.skipIf(reason !== null)(`a restore on a full disk (3 MB tmpfs)${reason 
         expect(await pointsOf(), `${spare} pages left`).toEqual([10]);
         break;
       }
-      expect([status, JSON.parse(text).message], `${spare} pages left`).toEqual([507, ERRORS.disk_full.message]);
+      expect([status, JSON.parse(text).message], `${spare} pages left`).toEqual([507, errorMessage('disk_full')]);
       expect(await pointsOf(), `${spare} pages left`).toEqual([5, 10]);
       expect(
         files().filter((each) => each !== 'kinboard-probe.tmp'),

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/constants.ts';
-import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import {
   deletePutAside,
@@ -165,6 +165,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(changePassword, 'one’s own', (world, actor) => ({
     body: { currentPassword: world.passwordOf(actor), newPassword: 'another secret' },
   })),
+  example(chooseLanguage, 'one’s own', () => ({ body: { language: 'de' as const } })),
   page('/api/openapi.json'),
   page('/api/docs'),
   page('/api/export/schema'),

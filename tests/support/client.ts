@@ -11,6 +11,7 @@ const errorBody = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
+  values: z.optional(z.object({ maximum: z.optional(z.number()), count: z.optional(z.number()) })),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 

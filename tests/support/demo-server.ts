@@ -15,9 +15,9 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts the demo at a fixed moment, so that two runs show the same figures. */
-export async function startDemoServer(): Promise<DemoServer> {
-  const child = fork(await programFile('run-demo'), [String(DEMO_NOW)], {
+/** Starts the demo at a fixed moment, so that two runs show the same figures. @param uiFolder another built UI than ours */
+export async function startDemoServer(uiFolder?: string): Promise<DemoServer> {
+  const child = fork(await programFile('run-demo'), [String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])], {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -14,8 +14,9 @@ import { MIGRATIONS_FOLDER } from './database.ts';
 /** As often as the server looks for idle sessions by itself. */
 const LOOK_EVERY_MS = 5_000;
 
-const [now] = process.argv.slice(2).map(Number);
-if (!now) throw new Error('usage: node tests/support/run-demo.ts MILLISECONDS');
+const [moment, uiFolder = path.resolve(import.meta.dirname, '../../dist/renderer')] = process.argv.slice(2);
+const now = Number(moment);
+if (!now) throw new Error('usage: node tests/support/run-demo.ts MILLISECONDS [FOLDER OF THE UI]');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -24,7 +25,7 @@ await inventFamily(config, now);
 const clock = createSettableClock(now);
 const server = await startServer(config, {
   migrationsFolder: MIGRATIONS_FOLDER,
-  uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer'),
+  uiFolder,
   clock,
 });
 process.stdout.write(`${server.port}\n`);

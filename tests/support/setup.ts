@@ -1,3 +1,4 @@
+import '#server/lib/voice.ts';
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

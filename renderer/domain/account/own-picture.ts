@@ -6,6 +6,9 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { updateUser } from '#shared/contracts/families.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/account.ts';
+import * as common from '#shared/words/common.ts';
 
 const CHOOSE_PICTURE = ['own-picture'];
 
@@ -26,8 +29,8 @@ export function useChoosePicture(user: CurrentUser) {
     },
     onError: (error, _chosen, context) => {
       if (context) show(context.before);
-      const description = messageFor(error, 'Could not save your picture. Please try again.');
-      showToast({ title: 'Error', description, intent: 'danger' });
+      const description = messageFor(error, say(words.couldNotSaveYour));
+      showToast({ title: say(common.error), description, intent: 'danger' });
     },
     onSettled: () => {
       // The answer to an earlier choice must not show over a later one.

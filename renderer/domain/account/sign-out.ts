@@ -5,6 +5,8 @@ import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { logout } from '#shared/contracts/account.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/account.ts';
 
 const SIGN_OUT = ['sign-out'];
 
@@ -30,12 +32,12 @@ export function useSignOut() {
     onSuccess: ({ isDevice }) => {
       endSession(queryClient);
       // On a device Who is it? says enough.
-      if (!isDevice) showToast({ title: 'Goodbye!', description: 'You have been logged out successfully' });
+      if (!isDevice) showToast({ title: say(words.goodbye), description: say(words.youHaveBeenLogged) });
     },
     onError: (error) => {
       const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;
       showToast({
-        title: isDevice ? "Couldn't switch" : 'Logout failed',
+        title: isDevice ? say(words.couldntSwitch) : say(words.logoutFailed),
         description: messageFor(error),
         intent: 'danger',
       });

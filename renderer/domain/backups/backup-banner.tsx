@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Banner } from '#renderer/ui/layout/banner.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
@@ -21,7 +23,7 @@ export function BackupBanner() {
     <div role="status">
       {sentence ? (
         <Banner tone="warning">
-          {sentence} <Link to={PATHS.backup}>Look at the backups</Link>
+          {sentence} <Link to={PATHS.backup}>{say(words.lookAtTheBackups)}</Link>
         </Banner>
       ) : null}
     </div>

@@ -1,19 +1,21 @@
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 
 const PHASE_WORDS: Record<NonNullable<BackupStatus['running']>['phase'], string> = {
-  copying: 'Copying the data…',
-  checking: 'Checking the copy…',
-  'second-place': 'Putting a copy into the second place…',
-  restoring: 'Putting the backup back…',
-  receiving: 'Receiving the file…',
+  copying: say(words.copyingTheData),
+  checking: say(words.checkingTheCopy),
+  'second-place': say(words.puttingACopyInto),
+  restoring: say(words.puttingTheBackupBack),
+  receiving: say(words.receivingTheFile),
 };
 
 /** What goes on now, and how far it is; the word for a beginning nobody has heard of yet. */
 export function BackupProgress({ running }: { running: BackupStatus['running'] }) {
-  const words = running ? PHASE_WORDS[running.phase] : 'Just a moment…';
-  return <Progress words={words} done={running?.done ?? 0} />;
+  const phase = running ? PHASE_WORDS[running.phase] : say(words.justAMoment);
+  return <Progress words={phase} done={running?.done ?? 0} />;
 }
 
 /** A bar with its words. @param done from 0 to 1 */

@@ -1,9 +1,12 @@
 import { Download, History, Tick, Undo } from '@blueprintjs/icons';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { backupTitle, contentsWords, dayWords, mayBeRestored, sizeWords, VERDICT_WORDS } from './backup-words.ts';
 import styles from './backups.module.css';
 
@@ -18,14 +21,14 @@ interface BackupRowProps {
 
 /** One backup: when, what is inside, what was proven, and how to get it back. */
 export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps) {
-  const { words, tone } = VERDICT_WORDS[backup.verdict];
+  const { words: verdict, tone } = VERDICT_WORDS[backup.verdict];
   const title = backupTitle(backup);
   return (
     <li className={styles.row}>
       <div className={styles.line}>
         <h3>{title}</h3>
         <Badge tone={tone} icon={tone === 'good' ? <Tick size={14} aria-hidden="true" /> : undefined}>
-          {words}
+          {verdict}
         </Badge>
       </div>
       {backup.contents ? (
@@ -41,16 +44,16 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
           href={urlOf(downloadBackup, { params: { name: backup.name } })}
           icon={<Download aria-hidden="true" />}
         >
-          Download<span className="visually-hidden"> {title}</span>
+          <Said text={words.downloadNamed} values={{ title }} />
         </DownloadLink>
         {mayBeRestored(backup) ? (
           <Button
             size="small"
             icon={isUndo ? <Undo aria-hidden="true" /> : <History aria-hidden="true" />}
-            disabledReason={isBusy ? 'This has to wait until the backup is done.' : null}
+            disabledReason={isBusy ? say(words.thisHasToWait) : null}
             onClick={onRestore}
           >
-            {isUndo ? 'Undo the restore' : 'Restore…'}
+            {isUndo ? say(words.undoTheRestore) : say(words.restore)}
             <span className="visually-hidden"> {title}</span>
           </Button>
         ) : null}
@@ -61,7 +64,7 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
 
 function placeWords({ isInSecondPlace, keptUntil }: BackupView): string[] {
   return [
-    isInSecondPlace ? 'also in the second place' : 'on this computer only',
-    ...(keptUntil ? [`kept until ${dayWords(keptUntil)}`] : []),
+    isInSecondPlace ? say(words.alsoInTheSecond) : say(words.onThisComputerOnly),
+    ...(keptUntil ? [say(words.keptUntil, { day: dayWords(keptUntil) })] : []),
   ];
 }

@@ -6,6 +6,8 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { BackupRow } from './backup-row.tsx';
 import styles from './backups.module.css';
 import { backupsQuery } from './backups.queries.ts';
@@ -23,15 +25,15 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
   const shown = isWhole ? all : all.slice(0, FIRST);
   const undoes = all.find(({ kind }) => kind === 'restore')?.name;
   return (
-    <Card title="Backups" description="The newest of each of 14 days, 8 weeks and 12 months is kept.">
+    <Card title={say(words.backups)} description={say(words.theNewestOfEach)}>
       <QueryState
         query={backups}
-        title="Error loading the list of backups"
-        skeleton={<SkeletonList rows={3} height={88} label="Loading the list of backups" />}
+        title={say(words.errorLoadingTheList)}
+        skeleton={<SkeletonList rows={3} height={88} label={say(words.loadingTheListOf)} />}
       />
       {backups.data && all.length === 0 ? (
-        <EmptyState picture="scene-lock" title="No backup yet">
-          Kinboard makes one by itself every day. With “Back up now” you have the first one at once.
+        <EmptyState picture="scene-lock" title={say(words.noBackupYet)}>
+          {say(words.kinboardMakesOneBy)}
         </EmptyState>
       ) : null}
       {all.length > 0 ? (
@@ -49,7 +51,7 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
       ) : null}
       {shown.length < all.length ? (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show all {all.length}
+          {say(words.showAllOfThem, { count: all.length })}
         </Button>
       ) : null}
       {chosen ? <RestoreDialog source={{ backup: chosen }} onClose={() => setChosen(null)} /> : null}

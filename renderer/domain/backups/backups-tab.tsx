@@ -1,6 +1,8 @@
 import { DataCards } from '#renderer/domain/export/data-cards.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 import { useBackupStatus } from './backups.queries.ts';
 import { BackupsCard } from './backups-card.tsx';
@@ -17,7 +19,8 @@ import { SecondPlaceCard } from './second-place-card.tsx';
  */
 export function BackupsTab() {
   const status = useBackupStatus();
-  if (!status.data) return <QueryState query={status} title="Error loading the backups" skeleton={<Loading />} />;
+  if (!status.data)
+    return <QueryState query={status} title={say(words.errorLoadingTheBackups)} skeleton={<Loading />} />;
   return (
     <div className={styles.tab}>
       <div className={styles.column}>
@@ -38,7 +41,7 @@ export function BackupsTab() {
 
 function Loading() {
   return (
-    <Skeleton label="Loading the backups">
+    <Skeleton label={say(words.loadingTheBackups)}>
       <div className={styles.tab}>
         <SkeletonBlock height={320} />
         <SkeletonBlock height={320} />

@@ -15,6 +15,8 @@ import {
   restoreBackup,
   setSecondPlace,
 } from '#shared/contracts/backups.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { dayWords } from './backup-words.ts';
 
 /** Copying, checking and restoring a large file takes its time, in milliseconds. */
@@ -103,8 +105,8 @@ export function useDeletePutAside() {
 /** What the sign-in page says after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
-    title: `The data of ${dayWords(backup.contents?.changedAt ?? backup.madeAt)} is back.`,
-    text: 'Sign in again, with the username and password of that day.',
+    title: say(words.dataIsBack, { day: dayWords(backup.contents?.changedAt ?? backup.madeAt) }),
+    text: say(words.signInAgainWith),
   };
 }
 

@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import { copyText } from '#renderer/platform/clipboard.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './backups.module.css';
 
 /** Where something lies on the family computer, or an address: to read, to select, to copy. */
@@ -13,7 +16,7 @@ export function FilePath({ path, label }: { path: string; label: string }) {
     const copied = await copyText(path);
     if (!copied && shown.current) window.getSelection()?.selectAllChildren(shown.current);
     setCopied(copied);
-    announce(copied ? 'Copied' : 'Copying is not possible here. It is selected: copy it by hand.');
+    announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
   };
   return (
     <div className={styles.pathLine}>
@@ -21,7 +24,7 @@ export function FilePath({ path, label }: { path: string; label: string }) {
         {path}
       </code>
       <Button size="small" icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
-        {isCopied ? 'Copied' : label}
+        {isCopied ? say(common.copied) : label}
       </Button>
     </div>
   );

@@ -3,7 +3,11 @@ import { setupQuery } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { ImportResult } from '#shared/contracts/export.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './backups.module.css';
 
 /** What came out of reading a family's file, with the one password that is shown once. */
@@ -15,19 +19,25 @@ export function Imported({ result: { family, sentence, signIn } }: { result: Imp
         <Notice tone="good">
           <p>
             <strong>
-              The data of <span dir="auto">{family.name}</span> is here.
+              <Said text={words.dataOfFamilyIsHere} tags={{ name: () => <span dir="auto">{family.name}</span> }} />
             </strong>
           </p>
           <p>{sentence}</p>
         </Notice>
       </div>
-      <p>Passwords are not in such a file. Sign in with this one, shown only now; you then choose your own:</p>
+      <p>{say(words.passwordsAreNotIn)}</p>
       <p>
-        Username <strong>{signIn.username}</strong>, password <strong>{signIn.temporaryPassword}</strong>
+        <Said
+          text={words.usernameAndPassword}
+          tags={{
+            username: () => <strong>{signIn.username}</strong>,
+            password: () => <strong>{signIn.temporaryPassword}</strong>,
+          }}
+        />
       </p>
       <FormActions>
         <Button variant="primary" size="large" onClick={() => void queryClient.invalidateQueries(setupQuery)}>
-          Sign In
+          {say(common.signIn)}
         </Button>
       </FormActions>
     </div>

@@ -11,6 +11,8 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { oldAddress, proofOfOwner } from '#shared/contracts/moving.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { useFetchFromOld } from './moving.queries.ts';
@@ -64,13 +66,10 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
   return (
     <Form form={form} className={styles.setupForm} onSubmit={send}>
       <TabletsNote />
-      <p>
-        On the old computer, sign in and open the Family Command Center, Backup, “Move to another computer”. It shows an
-        address and a code.
-      </p>
+      <p>{say(words.onTheOldComputer)}</p>
       {neighbours.length > 0 ? (
         <div className={styles.parts}>
-          <p>Found in your home network:</p>
+          <p>{say(words.foundInYourHome)}</p>
           <div className={styles.buttons}>
             {neighbours.map(({ name, url }) => (
               <Button key={url} onClick={() => form.setValue('address', url, { shouldValidate: true })}>
@@ -82,25 +81,25 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
       ) : null}
       <TextField
         name="address"
-        label="Address of the old computer"
-        hint="For example: http://192.168.1.20:4280"
+        label={say(words.addressOfTheOld)}
+        hint={say(words.forExampleHttp192)}
         inputMode="url"
         autoComplete="off"
         verbatim
       />
-      <TextField name="code" label="Code of the move" autoComplete="off" verbatim />
+      <TextField name="code" label={say(words.codeOfTheMove)} autoComplete="off" verbatim />
       <TextField
         name="username"
-        label="Your username there"
-        hint="Of whoever set up Kinboard on the old computer."
+        label={say(words.yourUsernameThere)}
+        hint={say(words.ofWhoeverSetUp)}
         autoComplete="username"
         verbatim
       />
-      <PasswordField name="password" label="Your password there" autoComplete="current-password" />
+      <PasswordField name="password" label={say(words.yourPasswordThere)} autoComplete="current-password" />
       {needsSetupCode ? (
         <TextField
           name="setupCode"
-          label="Set-up code of the new computer"
+          label={say(words.setUpCodeOf)}
           hint={SETUP_CODE_FIELD.hint}
           autoComplete="off"
           verbatim
@@ -108,7 +107,7 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
       ) : null}
       {fetching.isPending ? (
         <div role="status">
-          <Progress words="Fetching everything and looking through it. This can take a few minutes…" done={0} />
+          <Progress words={say(words.fetchingEverythingAndLooking)} done={0} />
         </div>
       ) : null}
       {fetching.isError && !isCodeWrong ? (
@@ -117,11 +116,17 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
         </div>
       ) : null}
       <FormActions>
-        <Button type="submit" variant="primary" size="large" pending={fetching.isPending} pendingText="Fetching...">
-          Fetch from the old computer
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={fetching.isPending}
+          pendingText={say(words.fetching)}
+        >
+          {say(words.fetchFromTheOld)}
         </Button>
         <Button variant="quiet" size="large" onClick={onBack}>
-          Back
+          {say(words.back)}
         </Button>
       </FormActions>
     </Form>

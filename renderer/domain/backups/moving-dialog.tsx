@@ -5,12 +5,16 @@ import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import { Progress } from './backup-progress.tsx';
 import { momentWords } from './backup-words.ts';
 import styles from './backups.module.css';
@@ -32,38 +36,38 @@ export function MovingDialog({ onClose }: { onClose: () => void }) {
       isOpen
       isText={state === 'moved'}
       width="wide"
-      title="Move to another computer"
+      title={say(words.moveToAnotherComputer2)}
       onClose={onClose}
       footer={
         state === 'none' ? (
           <>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>{say(words.notNow)}</Button>
             <Button
               variant="primary"
               pending={start.isPending}
-              pendingText="Making the copy..."
+              pendingText={say(words.makingTheCopy)}
               onClick={() => start.mutate()}
             >
-              Make the copy
+              {say(words.makeTheCopy)}
             </Button>
           </>
         ) : state === 'ready' ? (
           <>
             <Button pending={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}>
-              Cancel the move
+              {say(words.cancelTheMove)}
             </Button>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{say(common.close)}</Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say(common.close)}</Button>
         )
       }
     >
       <div className={styles.parts}>
-        {moving.isPending ? <Progress words="Just a moment…" done={0} /> : null}
+        {moving.isPending ? <Progress words={say(words.justAMoment)} done={0} /> : null}
         {moving.isError && !moving.data && state !== 'moved' ? (
           <ErrorState
-            title="Error loading the move"
+            title={say(words.errorLoadingTheMove)}
             error={moving.error}
             retrying={moving.isFetching}
             onRetry={() => void moving.refetch()}
@@ -86,15 +90,13 @@ function Before() {
   return (
     <>
       <TabletsNote />
-      <h3>How it goes</h3>
+      <h3>{say(words.howItGoes)}</h3>
       <ol className={styles.steps}>
-        <li>Here Kinboard makes a copy of everything and proves it.</li>
-        <li>On the new computer you start Kinboard and choose “Move from the old computer”.</li>
-        <li>When the new one has everything, this one stops, so that nobody ticks here by mistake.</li>
+        <li>{say(words.hereKinboardMakesA)}</li>
+        <li>{say(words.onTheNewComputer)}</li>
+        <li>{say(words.whenTheNewOne)}</li>
       </ol>
-      <p className="muted">
-        Until then nothing changes here. The copy stays as a backup, also when you give the move up.
-      </p>
+      <p className="muted">{say(words.untilThenNothingChanges)}</p>
     </>
   );
 }
@@ -103,37 +105,31 @@ function Ready({ moving }: { moving: MovingStatus }) {
   return (
     <>
       <section className={styles.parts}>
-        <h3>Over the home network</h3>
-        <p>
-          Start Kinboard on the new computer, choose “Move from the old computer”, and enter there this address and this
-          code, with your username and password.
-        </p>
+        <h3>{say(words.overTheHomeNetwork)}</h3>
+        <p>{say(words.startKinboardOnThe)}</p>
         {moving.addresses.every((address) => new URL(address).hostname === 'localhost') ? (
           <Notice tone="warning">
-            <p>
-              Other computers cannot reach Kinboard on this one at the moment. Look whether this computer is in the home
-              network, or use a stick.
-            </p>
+            <p>{say(words.otherComputersCannotReach)}</p>
           </Notice>
         ) : null}
         <dl className={styles.facts}>
           <div>
-            <dt>{moving.addresses.length > 1 ? 'Address: one of these, the first one that works' : 'Address'}</dt>
+            <dt>{moving.addresses.length > 1 ? say(words.addressOneOfThese) : say(words.address)}</dt>
             <dd className={styles.parts}>
               {moving.addresses.map((address) => (
-                <FilePath key={address} path={address} label="Copy" />
+                <FilePath key={address} path={address} label={say(common.copy)} />
               ))}
             </dd>
           </div>
           {moving.code && moving.expiresAt ? (
             <div>
-              <dt>Code, good until {momentWords(moving.expiresAt)}</dt>
+              <dt>{say(words.codeGoodUntil, { moment: momentWords(moving.expiresAt) })}</dt>
               <dd className={styles.code}>{formatCode(moving.code)}</dd>
             </div>
           ) : null}
         </dl>
         <p className={styles.small} role="status">
-          Waiting for the new computer…
+          {say(words.waitingForTheNew)}
         </p>
       </section>
       {moving.backup ? <ByStick backup={moving.backup} /> : null}
@@ -152,15 +148,12 @@ function ByStick({ backup }: { backup: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <section className={styles.parts}>
-      <h3>Or with a stick</h3>
-      <p>
-        Save the copy on a stick. On the new computer choose “Restore a backup”. What is ticked here afterwards is not
-        in it: once the new one runs, stop this one.
-      </p>
+      <h3>{say(words.orWithAStick)}</h3>
+      <p>{say(words.saveTheCopyOn)}</p>
       {isAsking ? (
         <ConfirmBanner
-          question="Stop this Kinboard? Nobody can open it here any more. Do this only once the new computer shows your family."
-          confirmText="Yes, stop this Kinboard"
+          question={say(words.stopThisKinboardNobody)}
+          confirmText={say(words.yesStopThisKinboard)}
           pending={finish.isPending}
           onConfirm={() => finish.mutate()}
           onCancel={() => setAsking(false)}
@@ -171,9 +164,9 @@ function ByStick({ backup }: { backup: string }) {
             href={urlOf(downloadBackup, { params: { name: backup } })}
             icon={<Download aria-hidden="true" />}
           >
-            Download the copy
+            {say(words.downloadTheCopy)}
           </DownloadLink>
-          <Button onClick={() => setAsking(true)}>I have carried it over: stop this Kinboard</Button>
+          <Button onClick={() => setAsking(true)}>{say(words.iHaveCarriedIt)}</Button>
         </div>
       )}
       {finish.isError ? (
@@ -189,8 +182,7 @@ function Moved() {
   return (
     <Notice tone="good">
       <p role="status">
-        <strong>Your family has moved.</strong> This Kinboard no longer serves. Open it on the new computer, and connect
-        the tablets there.
+        <Said text={words.familyHasMoved} />
       </p>
     </Notice>
   );

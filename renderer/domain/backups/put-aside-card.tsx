@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { PutAside } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { momentTitle, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useDeletePutAside } from './backups.queries.ts';
@@ -14,7 +17,7 @@ import { useDeletePutAside } from './backups.queries.ts';
 export function PutAsideCard({ files }: { files: readonly PutAside[] }) {
   if (files.length === 0) return null;
   return (
-    <Card title="Put aside" description="Kinboard does not need these files. They stay until you delete them.">
+    <Card title={say(words.putAside)} description={say(words.kinboardDoesNotNeed)}>
       <ul className={styles.list}>
         {files.map((file) => (
           <PutAsideRow key={file.name} file={file} />
@@ -32,7 +35,7 @@ function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside })
     <li className={styles.row}>
       <ConfirmDelete
         isAsking={isAsking}
-        question={`Delete ${name}? It cannot be brought back.`}
+        question={say(words.deleteForGood, { name })}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(name, { onError: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -46,7 +49,7 @@ function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside })
           {remove.isError ? <InlineError>{messageFor(remove.error)}</InlineError> : null}
           <div className={styles.buttons}>
             <Button data-delete="" size="small" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
-              Delete<span className="visually-hidden"> {name}</span>
+              <Said text={words.deleteNamed} values={{ name }} />
             </Button>
           </div>
         </div>

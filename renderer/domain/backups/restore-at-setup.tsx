@@ -9,6 +9,8 @@ import { Form, FormActions, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
 import { sizeWords } from './backup-words.ts';
@@ -57,14 +59,10 @@ function FileForm({ onBack, onFound }: FileFormProps) {
   if (importing.data) return <Imported result={importing.data} />;
   return (
     <Form form={form} className={styles.setupForm} onSubmit={send}>
-      <p>
-        Take the newest file you have: from the second place, such as the stick with your backups, or a copy you made.
-        Backups end in .sqlite and carry their date in their name. A file that ends in .json, saved as “Your family’s
-        data”, works too: it brings everything but passwords, PINs and connected tablets.
-      </p>
+      <p>{say(words.takeTheNewestFile)}</p>
       <div className={styles.buttons}>
         <BackupFileChooser
-          label={file ? 'Choose another file…' : 'Choose a file…'}
+          label={file ? say(words.chooseAnotherFile) : say(words.chooseAFile)}
           isBusy={sending.isPending}
           onChoose={(chosen) => {
             setFile(chosen);
@@ -79,7 +77,13 @@ function FileForm({ onBack, onFound }: FileFormProps) {
         </p>
       ) : null}
       {needsSetupCode ? (
-        <TextField name="setupCode" label="Set-up code" hint={SETUP_CODE_FIELD.hint} autoComplete="off" verbatim />
+        <TextField
+          name="setupCode"
+          label={say(words.setUpCode)}
+          hint={SETUP_CODE_FIELD.hint}
+          autoComplete="off"
+          verbatim
+        />
       ) : null}
       {sending.isPending ? (
         <div role="status">
@@ -97,10 +101,10 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           variant="primary"
           size="large"
           pending={sending.isPending}
-          pendingText={isData ? 'Reading...' : 'Looking...'}
-          disabledReason={file ? null : 'Choose a file first.'}
+          pendingText={isData ? say(words.reading) : say(words.looking)}
+          disabledReason={file ? null : say(words.chooseAFileFirst)}
         >
-          {isData ? 'Read it in' : 'See what is in it'}
+          {isData ? say(words.readItIn) : say(words.seeWhatIsIn)}
         </Button>
         <Button
           variant="quiet"
@@ -110,7 +114,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
             onBack();
           }}
         >
-          Back
+          {say(words.back)}
         </Button>
       </FormActions>
     </Form>

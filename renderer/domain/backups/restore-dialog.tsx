@@ -7,6 +7,9 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import { Progress } from './backup-progress.tsx';
 import { backupTitle, momentWords } from './backup-words.ts';
 import styles from './backups.module.css';
@@ -47,22 +50,22 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       footer={
         preview?.canRestore ? (
           <>
-            <Button disabledReason={restore.isPending ? 'The restore has begun.' : null} onClick={onClose}>
-              Cancel
+            <Button disabledReason={restore.isPending ? say(words.theRestoreHasBegun) : null} onClick={onClose}>
+              {say(common.cancel)}
             </Button>
             <Button
               type="submit"
               form={formId}
               variant="danger"
               pending={restore.isPending}
-              pendingText="Restoring..."
+              pendingText={say(words.restoring)}
               disabledReason={restore.isPending ? null : (lost ?? typed.reason)}
             >
-              Restore
+              {say(words.restore2)}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say(common.close)}</Button>
         )
       }
     >
@@ -73,7 +76,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {!preview && fetched.isError ? (
         <ErrorState
-          title="This backup cannot be looked into"
+          title={say(words.thisBackupCannotBe)}
           error={fetched.error}
           retrying={fetched.isFetching}
           onRetry={() => void fetched.refetch()}
@@ -81,10 +84,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {!preview && !fetched.isError ? (
         <div role="status">
-          <Progress
-            words="Looking through the whole backup. This can take a minute…"
-            done={status?.running?.done ?? 0}
-          />
+          <Progress words={say(words.lookingThroughTheWhole)} done={status?.running?.done ?? 0} />
         </div>
       ) : null}
       {preview?.canRestore ? (
@@ -92,7 +92,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {restore.isPending ? (
         <div role="status">
-          <Progress words="Restoring. Leave Kinboard and the computer on…" done={status?.running?.done ?? 0} />
+          <Progress words={say(words.restoringLeaveKinboardAnd)} done={status?.running?.done ?? 0} />
         </div>
       ) : null}
       {restore.isError ? (
@@ -116,9 +116,9 @@ function FromTheTop({ children }: { children: ReactNode }) {
 }
 
 function titleOf(source: RestoreDialogProps['source']): string {
-  if ('preview' in source) return 'Restore this file';
+  if ('preview' in source) return say(words.restoreThisFile);
   const { backup } = source;
   return backup.kind === 'restore'
-    ? `Undo the restore of ${momentWords(backup.madeAt)}`
-    : `Restore: ${backupTitle(backup)}`;
+    ? say(words.undoTheRestoreOf, { moment: momentWords(backup.madeAt) })
+    : say(words.restoreTitled, { title: backupTitle(backup) });
 }

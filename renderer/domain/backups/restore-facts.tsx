@@ -1,12 +1,16 @@
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { BackupContents, RestorePreview } from '#shared/contracts/backups.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
-import { countWords, familyNames, momentTitle } from './backup-words.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
+import { familyNames, momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';
 
-const PROVEN = 'Whole: every page of the file is sound, and everybody has the points of their entries.';
+const PROVEN = say(words.wholeEveryPageOf);
 
 /**
  * What comes back, what is lost, and what happens besides, before anything is changed
@@ -20,9 +24,11 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
       {preview.isOtherInstallation ? (
         <Notice tone="warning">
           <p>
-            <strong>This is the data of another Kinboard</strong>
-            {backup.contents ? `, of ${familyNames(backup.contents)}` : ''}. It takes the place of everything that is
-            here.
+            {backup.contents ? (
+              <Said text={words.otherKinboardOf} values={{ families: familyNames(backup.contents) }} />
+            ) : (
+              <Said text={words.otherKinboard} />
+            )}
           </p>
         </Notice>
       ) : null}
@@ -37,17 +43,20 @@ function ComesBack({ contents, preview: { backup, live } }: { contents: BackupCo
   // In a dialog under its title; at the set-up under the page's.
   const Heading = live ? 'h3' : 'h2';
   const facts: [string, string][] = [
-    [contents.families.length === 1 ? 'Family' : 'Families', familyNames(contents)],
-    ['People', formatNumber(contents.people)],
-    ['Points entries', formatNumber(contents.entries)],
-    ['Last tick', contents.lastEntryAt ? momentTitle(contents.lastEntryAt) : 'None yet'],
-    ['Last change', contents.changedAt ? momentTitle(contents.changedAt) : 'None yet'],
-    ['Made with', contents.appVersion ? `Kinboard ${contents.appVersion}` : 'An older Kinboard'],
-    ['Check', backup.verdict === 'good' ? PROVEN : backup.sentence],
+    [contents.families.length === 1 ? say(words.family) : say(words.families), familyNames(contents)],
+    [say(words.people), formatNumber(contents.people)],
+    [say(words.pointsEntries2), formatNumber(contents.entries)],
+    [say(words.lastTick), contents.lastEntryAt ? momentTitle(contents.lastEntryAt) : say(words.noneYet)],
+    [say(words.lastChange), contents.changedAt ? momentTitle(contents.changedAt) : say(words.noneYet)],
+    [
+      say(words.madeWith),
+      contents.appVersion ? say(words.kinboardVersion, { version: contents.appVersion }) : say(words.anOlderKinboard),
+    ],
+    [say(words.check), backup.verdict === 'good' ? PROVEN : backup.sentence],
   ];
   return (
-    <section className={styles.parts} aria-label="What comes back">
-      <Heading>What comes back</Heading>
+    <section className={styles.parts} aria-label={say(words.whatComesBack)}>
+      <Heading>{say(words.whatComesBack)}</Heading>
       <dl className={styles.facts} data-columns="">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -66,25 +75,21 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
   );
   const manyFamilies = new Set(children.map(({ family }) => family)).size > 1;
   return (
-    <section className={styles.parts} aria-label="What is lost">
-      <h3>What is lost</h3>
-      <p>
-        {isSame
-          ? 'No points. Tasks, dates and the like are again as they were.'
-          : 'Whatever was ticked, redeemed or changed since. The points of every child, now and after:'}
-      </p>
+    <section className={styles.parts} aria-label={say(words.whatIsLost)}>
+      <h3>{say(words.whatIsLost)}</h3>
+      <p>{isSame ? say(words.noPointsTasksDates) : say(words.whateverWasTickedRedeemed)}</p>
       {children.length > 0 ? (
         <FiguresTable
-          caption="Points of every child now and after the restore"
-          columns={['Child', 'Now', 'After', 'Difference']}
+          caption={say(words.pointsOfEveryChildNow)}
+          columns={[say(common.child), say(words.now), say(words.after), say(words.difference)]}
           rows={children.map((child, index) => ({
             key: `${index} ${child.family} ${child.name}`,
             cells: [
               <span key="name" dir="auto" className={styles.name}>
                 {manyFamilies ? `${child.name} (${child.family})` : child.name}
               </span>,
-              child.live ? formatNumber(child.live.balance) : 'not here',
-              child.backup ? formatNumber(child.backup.balance) : 'not in it',
+              child.live ? formatNumber(child.live.balance) : say(words.notHere),
+              child.backup ? formatNumber(child.backup.balance) : say(words.notInIt),
               <Difference key="difference" child={child} />,
             ],
           }))}
@@ -95,21 +100,21 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
 }
 
 function Difference({ child: { live, backup } }: { child: RestorePreview['children'][number] }) {
-  if (!backup) return <strong className={styles.less}>is lost</strong>;
-  if (!live) return 'comes back';
+  if (!backup) return <strong className={styles.less}>{say(words.isLost)}</strong>;
+  if (!live) return say(words.comesBack);
   const entries = backup.entries - live.entries;
   const points = backup.balance - live.balance;
-  if (points === 0 && entries === 0) return 'the same';
+  if (points === 0 && entries === 0) return say(words.theSame);
   return (
     <>
       {points === 0 ? (
-        'same points'
+        say(words.samePoints)
       ) : (
         <strong className={points < 0 ? styles.less : undefined}>{signed(points)}</strong>
       )}
       {entries === 0 ? null : (
         <span className={styles.entries}>
-          {countWords(Math.abs(entries), 'entry', 'entries')} {entries < 0 ? 'fewer' : 'more'}
+          {say(entries < 0 ? words.entriesFewer : words.entriesMore, { count: Math.abs(entries) })}
         </span>
       )}
     </>
@@ -125,8 +130,8 @@ function Children({ preview: { children } }: { preview: RestorePreview }) {
   if (children.length === 0) return null;
   return (
     <FiguresTable
-      caption="Points of every child"
-      columns={['Child', 'Points']}
+      caption={say(words.pointsOfEveryChild)}
+      columns={[say(common.child), say(common.points2)]}
       rows={children.map((child, index) => ({
         key: `${index} ${child.family} ${child.name}`,
         cells: [

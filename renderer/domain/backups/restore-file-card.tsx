@@ -4,6 +4,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
@@ -16,10 +19,7 @@ export function RestoreFileCard() {
   const [preview, setPreview] = useState<RestorePreview | null>(null);
   const choose = (file: File) => sending.mutate({ file }, { onSuccess: setPreview });
   return (
-    <Card
-      title="Restore from a file"
-      description="A backup from a stick, or a copy you made of kinboard.sqlite. You see what is in it before anything changes."
-    >
+    <Card title={say(words.restoreFromAFile)} description={say(words.aBackupFromA)}>
       <div className={styles.parts}>
         {sending.isPending ? (
           <>
@@ -30,12 +30,12 @@ export function RestoreFileCard() {
               <Progress words={uploadWords(sending.done)} done={sending.done} />
             </div>
             <div className={styles.buttons}>
-              <Button onClick={sending.giveUp}>Cancel</Button>
+              <Button onClick={sending.giveUp}>{say(common.cancel)}</Button>
             </div>
           </>
         ) : (
           <div className={styles.buttons}>
-            <BackupFileChooser label="Choose a file…" isBusy={false} onChoose={choose} />
+            <BackupFileChooser label={say(words.chooseAFile)} isBusy={false} onChoose={choose} />
           </div>
         )}
         {sending.isError ? (

@@ -8,6 +8,8 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import { BackupProgress } from './backup-progress.tsx';
 import { contentsWords, momentWords, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
@@ -28,7 +30,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
   const { tone, icon } = LOOK[status.state];
   const newest = status.newestGood;
   return (
-    <Card title="How safe is your data?">
+    <Card title={say(words.howSafeIsYour)}>
       <div className={styles.parts}>
         <Notice tone={tone} icon={icon} role="status" className={styles.state}>
           <strong>{status.sentence}</strong>
@@ -36,26 +38,23 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
         <dl className={styles.facts}>
           {newest?.contents ? (
             <div>
-              <dt>In the newest backup</dt>
+              <dt>{say(words.inTheNewestBackup)}</dt>
               <dd dir="auto">
                 {contentsWords(newest.contents)} · {sizeWords(newest.size)}
               </dd>
             </div>
           ) : null}
           <div>
-            <dt>Fire drill</dt>
+            <dt>{say(words.fireDrill)}</dt>
             <dd>{drillWords(status)}</dd>
           </div>
         </dl>
         <MakeBackup status={status} />
         {status.newestGoodPath ? (
           <div className={styles.parts}>
-            <h3>The file that is always safe to copy</h3>
-            <FilePath path={status.newestGoodPath} label="Copy the path" />
-            <p className="muted">
-              Copy this file to a stick whenever you like. The data file beside it, kinboard.sqlite, changes while
-              somebody ticks: a copy of it can miss the last second.
-            </p>
+            <h3>{say(words.theFileThatIs)}</h3>
+            <FilePath path={status.newestGoodPath} label={say(words.copyThePath)} />
+            <p className="muted">{say(words.copyThisFileTo)}</p>
           </div>
         ) : null}
         {status.folderWarning ? <Notice tone="warning">{status.folderWarning}</Notice> : null}
@@ -66,8 +65,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
 }
 
 function drillWords({ drill }: BackupStatus): string {
-  if (!drill)
-    return 'Not yet. Once a week Kinboard is started from a copy of the newest backup, to see whether everything is there.';
+  if (!drill) return say(words.notYetOnceA);
   return `${momentWords(drill.at)}. ${drill.sentence}`;
 }
 
@@ -82,18 +80,18 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
           variant="primary"
           icon={<Database aria-hidden="true" />}
           pending={isBusy}
-          pendingText="Backing up..."
+          pendingText={say(words.backingUp)}
           disabledReason={lost}
           onClick={() => make.mutate()}
         >
-          Back up now
+          {say(words.backUpNow)}
         </Button>
         {newestGood ? (
           <DownloadLink
             href={urlOf(downloadBackup, { params: { name: newestGood.name } })}
             icon={<Download aria-hidden="true" />}
           >
-            Download the newest
+            {say(words.downloadTheNewest)}
           </DownloadLink>
         ) : null}
       </div>
@@ -102,7 +100,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
         {make.data && !isBusy ? (
           <Notice tone={make.data.verdict === 'good' ? 'good' : 'warning'}>
             <p>
-              {make.data.verdict === 'good' ? <strong>Backed up, checked and found whole.</strong> : make.data.sentence}
+              {make.data.verdict === 'good' ? <strong>{say(words.backedUpCheckedAnd)}</strong> : make.data.sentence}
             </p>
           </Notice>
         ) : null}

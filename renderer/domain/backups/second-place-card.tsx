@@ -12,6 +12,9 @@ import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { secondPlaceFolder } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './backups.module.css';
 import { useSetSecondPlace } from './backups.queries.ts';
 
@@ -30,10 +33,7 @@ const EXAMPLES = [
 export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupStatus }) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <Card
-      title="Second place"
-      description="Backups on the same disk are gone with it. In a second place, such as a USB stick, they are not."
-    >
+    <Card title={say(words.secondPlace)} description={say(words.backupsOnTheSame)}>
       {secondPlace && !isChanging ? (
         <Chosen place={secondPlace} onChange={() => setChanging(true)} />
       ) : (
@@ -50,8 +50,8 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
   return (
     <ConfirmDelete
       isAsking={isAsking}
-      question="Stop putting copies there? The ones that are there stay."
-      confirmText="Yes, stop"
+      question={say(words.stopPuttingCopiesThere)}
+      confirmText={say(words.yesStop)}
       pending={set.isPending}
       onConfirm={() => set.mutate(null, { onError: () => setAsking(false) })}
       onCancel={() => setAsking(false)}
@@ -64,10 +64,10 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
         {set.isError ? <InlineError>{messageFor(set.error)}</InlineError> : null}
         <div className={styles.buttons}>
           <Button icon={<FolderShared aria-hidden="true" />} onClick={onChange}>
-            Choose another folder
+            {say(words.chooseAnotherFolder)}
           </Button>
           <Button data-delete="" variant="quiet" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
-            Remove
+            {say(words.remove)}
           </Button>
         </div>
       </div>
@@ -85,8 +85,8 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
     <Form form={form} onSubmit={save}>
       <TextField
         name="folder"
-        label="Folder on the family computer"
-        hint="Plug the stick in first, then type where it is."
+        label={say(words.folderOnTheFamily)}
+        hint={say(words.plugTheStickIn)}
         autoComplete="off"
         verbatim
       />
@@ -110,13 +110,13 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
           type="submit"
           icon={<FolderShared aria-hidden="true" />}
           pending={set.isPending}
-          pendingText="Trying it..."
+          pendingText={say(words.tryingIt)}
         >
-          Use this folder
+          {say(words.useThisFolder)}
         </Button>
         {onDone ? (
           <Button variant="quiet" onClick={onDone}>
-            Cancel
+            {say(common.cancel)}
           </Button>
         ) : null}
       </FormActions>

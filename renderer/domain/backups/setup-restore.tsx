@@ -8,6 +8,9 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import { Progress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { restoredNotice, useRestoreAtSetup } from './backups.queries.ts';
@@ -38,7 +41,7 @@ export function SetupRestore({ preview, setupCode, isMove = false, onBack }: Set
       {preview.canRestore ? <TypedConfirmation typed={typed} isPending={restore.isPending} onSubmit={start} /> : null}
       {restore.isPending ? (
         <div role="status">
-          <Progress words="Restoring. Leave Kinboard and the computer on…" done={0} />
+          <Progress words={say(words.restoringLeaveKinboardAnd)} done={0} />
         </div>
       ) : null}
       {restore.isError ? (
@@ -52,20 +55,20 @@ export function SetupRestore({ preview, setupCode, isMove = false, onBack }: Set
             variant="primary"
             size="large"
             pending={restore.isPending}
-            pendingText="Restoring..."
+            pendingText={say(words.restoring)}
             disabledReason={restore.isPending ? null : typed.reason}
             onClick={start}
           >
-            Restore
+            {say(words.restore2)}
           </Button>
         ) : null}
         <Button
           variant="quiet"
           size="large"
-          disabledReason={restore.isPending ? 'The restore has begun.' : null}
+          disabledReason={restore.isPending ? say(words.theRestoreHasBegun) : null}
           onClick={onBack}
         >
-          Back
+          {say(words.back)}
         </Button>
       </FormActions>
     </div>
@@ -85,19 +88,16 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
       <div role="status">
         <Notice tone="good">
           <p>
-            <strong>{notice.title}</strong> {isMove ? 'The old Kinboard has stopped.' : ''}
+            <strong>{notice.title}</strong> {isMove ? say(words.theOldKinboardHas) : ''}
           </p>
-          <p>Everybody signs in as before, with the username and password of that day.</p>
+          <p>{say(words.everybodySignsInAs)}</p>
         </Notice>
       </div>
-      <h2>The tablets</h2>
-      <p>
-        Where Kinboard is opened at the same address as before, a tablet is still connected and sends what it kept. At
-        another address connect each one anew: sign in, open the Family Command Center, and choose Devices.
-      </p>
+      <h2>{say(words.theTablets)}</h2>
+      <p>{say(words.whereKinboardIsOpened)}</p>
       <FormActions>
         <Button variant="primary" size="large" onClick={signIn}>
-          Sign In
+          {say(common.signIn)}
         </Button>
       </FormActions>
     </div>

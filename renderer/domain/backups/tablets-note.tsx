@@ -1,16 +1,16 @@
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 
 /** What a move means for tablets: said before anything else (docs/product/moving.md#moving-2). */
 export function TabletsNote() {
   return (
     <Notice tone="warning">
       <p>
-        <strong>First look at the tablets.</strong> The new computer has another address. At another address each tablet
-        is connected anew, and ticks that still wait on a tablet stay behind at the old one.
+        <Said text={words.firstLook} />
       </p>
-      <p>
-        So let every tablet send its ticks before you begin: open Kinboard on each, and wait until no tick is waiting.
-      </p>
+      <p>{say(words.soLetEveryTablet)}</p>
     </Notice>
   );
 }

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { PlainField } from '#renderer/ui/forms/plain-field.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 
 /** What has to be typed before a restore begins (docs/product/restore.md#restore-2). */
@@ -16,7 +19,7 @@ export interface TypedWord {
 /** Keeps what is typed for the confirmation. */
 export function useTypedWord(): TypedWord {
   const [text, setText] = useState('');
-  return { text, setText, reason: text.trim().toUpperCase() === WORD ? null : `Type ${WORD} first.` };
+  return { text, setText, reason: text.trim().toUpperCase() === WORD ? null : say(words.typeFirst, { word: WORD }) };
 }
 
 interface TypedConfirmationProps {
@@ -37,11 +40,7 @@ export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfi
   return (
     <form id={id} className={styles.confirmation} noValidate onSubmit={submit}>
       <PlainField
-        label={
-          <>
-            Type <strong>{WORD}</strong> to continue
-          </>
-        }
+        label={<Said text={words.typeToContinue} values={{ word: WORD }} />}
         value={typed.text}
         readOnly={isPending}
         autoCapitalize="characters"

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '#renderer/api/upload.ts';
 import { uploadBackup } from '#shared/contracts/backups.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/backups.ts';
 
 const UPLOAD = ['backups', 'upload'];
 
@@ -29,7 +31,5 @@ export function useUpload() {
 
 /** What an upload is doing. @param done from 0 to 1 */
 export function uploadWords(done: number): string {
-  return done < 1
-    ? 'Sending the file to the family computer…'
-    : 'Looking through the whole file. This can take a minute…';
+  return done < 1 ? say(words.sendingTheFileTo) : say(words.lookingThroughTheWholeFile);
 }

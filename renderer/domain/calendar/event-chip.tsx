@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from '#renderer/domain/calendar/event-chip.module.css';
-import { formatEventTime, formatShortTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { formatEventTime, formatShortTime } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
 
 /** What a chip shows of an event. */
 export interface ChipEvent {
@@ -30,7 +32,7 @@ export function EventChip({ event, isCompleted, children }: EventChipProps) {
       <span className={styles.title} dir="auto">
         {event.title}
       </span>
-      {isCompleted ? <span className="visually-hidden"> (completed)</span> : null}
+      {isCompleted ? <span className="visually-hidden"> {say(words.completed)}</span> : null}
       {children}
     </span>
   );
@@ -53,7 +55,7 @@ export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | '
         ) : null}
         <span className={styles.name}>{event.title}</span>
       </span>
-      {isCompleted ? <span className="visually-hidden"> (completed)</span> : null}
+      {isCompleted ? <span className="visually-hidden"> {say(words.completed)}</span> : null}
     </span>
   );
 }

@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 
 /** An occurrence to complete or to take back. */
 export interface EventTick {
@@ -18,7 +19,7 @@ export interface EventTick {
 }
 
 /** What a failed change of an event says (docs/product/words.md#words-17). */
-export const EVENT_UPDATE_FAILURE = 'Failed to update event. Please try again.';
+export const EVENT_UPDATE_FAILURE = say(words.failedToUpdateEvent);
 
 /**
  * How to complete an occurrence and take that back, with its toasts (docs/product/words.md#words-24); rejects when the
@@ -30,7 +31,7 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
     ({ pointsEarned, ...tick }, wanted, isSaved) => {
       let before = pointsEarned;
       return tickEvent(tick, wanted, isSaved, (event, isCompleted) => {
-        showToast({ title: 'Event Updated', description: completionWords(event, isCompleted, before) });
+        showToast({ title: say(words.eventUpdated), description: completionWords(event, isCompleted, before) });
         before = event.pointsEarned;
       });
     },
@@ -46,10 +47,10 @@ function completionWords(
   isCompleted: boolean,
   pointsBefore: number,
 ): string {
-  if (!isCompleted) return 'Event marked as incomplete.';
-  if (completionPoints === 0) return 'Event marked as complete.';
+  if (!isCompleted) return say(words.eventMarkedAsIncomplete);
+  if (completionPoints === 0) return say(words.eventMarkedAsComplete2);
   if (pointsEarned <= pointsBefore) {
-    return "Event marked as complete. Today's points for events are all earned already.";
+    return say(words.eventMarkedAsComplete);
   }
-  return `+${formatNumber(completionPoints)} ${completionPoints === 1 ? 'point' : 'points'} for completing your activity!`;
+  return say(words.pointsForCompleting, { count: completionPoints });
 }

@@ -2,9 +2,12 @@ import { type ReactNode, useId } from 'react';
 import styles from '#renderer/domain/day/section.module.css';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { Period } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/day.ts';
 
 interface SectionProps {
   period: Period;
@@ -26,11 +29,10 @@ export function Section({ period, title, done, total, fold, children }: SectionP
       <Picture icon={PERIOD_SECTIONS[period].picture} size={26} bare />
       <span className={styles.title}>{title ?? PERIOD_SECTIONS[period].title}</span>
       {total === 0 ? (
-        <span className={styles.count}>Nothing today</span>
+        <span className={styles.count}>{say(words.nothingToday)}</span>
       ) : (
         <bdi className={classNames(styles.count, 'numbers')}>
-          {done} of {total}
-          <span className="visually-hidden"> done</span>
+          <Said text={words.doneOf} values={{ done, total }} />
         </bdi>
       )}
     </>

@@ -5,7 +5,10 @@ import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/devices.ts';
 import styles from './connect-device.module.css';
 import { ConnectHelp } from './connect-help.tsx';
 import { type Pairing, useCreatePairing } from './devices.queries.ts';
@@ -26,7 +29,7 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
   if (!pairing) {
-    const words = 'A tablet or phone in the home Wi-Fi opens Kinboard in its browser. Nothing has to be installed.';
+    const intro = say(words.aTabletOrPhone);
     const button = (
       <Button
         variant={isPrimary ? 'primary' : 'default'}
@@ -34,7 +37,7 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
         pending={create.isPending}
         onClick={draw}
       >
-        Connect a device
+        {say(words.connectADevice)}
       </Button>
     );
     // Where connecting is what the screen is for, it fills the card's width while nothing is connected.
@@ -42,13 +45,13 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
     if (isPrimary && devices.data?.length === 0) {
       return (
         <EmptyState picture="phone" action={button}>
-          {words}
+          {intro}
         </EmptyState>
       );
     }
     return (
       <div className={styles.start}>
-        <p>{words}</p>
+        <p>{intro}</p>
         {button}
       </div>
     );
@@ -65,38 +68,40 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
       <div className={styles.sides}>
         <div className={styles.plate} data-over={isOver || undefined}>
           {isOver ? (
-            <p>This code is no longer valid.</p>
+            <p>{say(words.thisCodeIsNo)}</p>
           ) : (
-            <QrCode text={pairing.url} label={`QR code of ${pairing.url}`} />
+            <QrCode text={pairing.url} label={say(words.qrCodeOf, { address: pairing.url })} />
           )}
         </div>
         <ol className={styles.steps}>
           <li>
-            <strong>Scan the picture</strong> with the camera of the tablet, and open the link.
+            <Said text={words.scanTheCode} />
           </li>
           <li>
-            <strong>Or type</strong> this address into its browser
-            <Addresses pairing={pairing} />
-            and enter the code
-            <span className={styles.code}>{formatCode(pairing.code)}</span>
+            <Said
+              text={words.orTypeTheAddress}
+              tags={{
+                addresses: () => <Addresses pairing={pairing} />,
+                code: () => <span className={styles.code}>{formatCode(pairing.code)}</span>,
+              }}
+            />
           </li>
         </ol>
       </div>
       <Notice className={styles.aside}>
-        <strong>On an iPad or iPhone</strong> put Kinboard on the home screen first, then type the code there. The link
-        shows how.
+        <Said text={words.onAnIpad} />
       </Notice>
       <p className={styles.state} role="status">
-        {isOver ? 'Draw a new code to continue.' : 'Waiting for the device…'}
+        {isOver ? say(words.drawANewCode) : say(words.waitingForTheDevice)}
       </p>
       <div className={styles.foot}>
         {isOver ? null : (
           <span className="muted numbers" role="timer">
-            Valid for {formatCountdown(left)}
+            {say(words.validFor, { time: formatCountdown(left) })}
           </span>
         )}
         <Button icon={<Refresh aria-hidden="true" />} pending={isPending} onClick={onNewCode}>
-          New code
+          {say(words.newCode)}
         </Button>
       </div>
       {pairing.reach === 'home' ? <ConnectHelp pairing={pairing} /> : null}
@@ -110,7 +115,10 @@ function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
       <span className={styles.address}>{new URL(url).host}/pair</span>
       {localUrl ? (
         <span className={styles.second}>
-          or <span className={styles.address}>{new URL(localUrl).host}</span>
+          <Said
+            text={words.orThisAddress}
+            tags={{ address: () => <span className={styles.address}>{new URL(localUrl).host}</span> }}
+          />
         </span>
       ) : null}
     </>
@@ -122,9 +130,7 @@ function Reach({ reach }: { reach: Pairing['reach'] }) {
   if (reach === 'home') return null;
   return (
     <Notice tone="warning" role="alert" className={styles.aside}>
-      {reach === 'this-computer'
-        ? 'Only this computer can open the link: Kinboard was started for this computer alone. Start it again without KINBOARD_HOST, then draw a new code.'
-        : 'The family computer is in no network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.'}
+      {reach === 'this-computer' ? say(words.onlyThisComputer) : say(words.theFamilyComputerIs)}
     </Notice>
   );
 }
@@ -135,12 +141,12 @@ function Connected({ device, isPending, onNext }: { device: DeviceView; isPendin
       <p role="status">
         <TickCircle size={28} aria-hidden="true" />
         <span>
-          <strong dir="auto">{device.name}</strong> is connected.
+          <Said text={words.isConnected} tags={{ name: () => <strong dir="auto">{device.name}</strong> }} />
         </span>
       </p>
-      <p className="muted">Children choose their picture there and enter their PIN. Set PINs in Family Management.</p>
+      <p className="muted">{say(words.childrenChooseTheirPicture)}</p>
       <Button icon={<MobilePhone aria-hidden="true" />} pending={isPending} onClick={onNext}>
-        Connect another device
+        {say(words.connectAnotherDevice)}
       </Button>
     </div>
   );

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { ComputerSystem } from '#shared/contracts/devices.schema.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as words from '#shared/words/devices.ts';
 import styles from './connect-help.module.css';
 import type { Pairing } from './devices.queries.ts';
 
@@ -12,18 +16,18 @@ export function ConnectHelp({ pairing }: { pairing: Pairing }) {
   const others = helps.filter(({ system }) => system !== pairing.computer);
   return (
     <details className={styles.help}>
-      <summary>Not working?</summary>
+      <summary>{say(words.notWorking)}</summary>
       <div className={styles.parts}>
         <TryThis urls={pairing.urls} />
         <Everywhere hasName={pairing.localUrl !== null} />
         <div>
           {own.map(({ system, name, steps }) => (
-            <Part key={system} name={`${name} (this family computer)`} isOpen>
+            <Part key={system} name={say(words.thisComputer, { system: name })} isOpen>
               {steps}
             </Part>
           ))}
-          <Part name="An iPad or iPhone">{APPLE_STEPS}</Part>
-          <Part name="An Android tablet or phone">{ANDROID_STEPS}</Part>
+          <Part name={say(words.appleDevice)}>{APPLE_STEPS}</Part>
+          <Part name={say(words.androidDevice)}>{ANDROID_STEPS}</Part>
           {others.map(({ system, name, steps }) => (
             <Part key={system} name={name}>
               {steps}
@@ -39,11 +43,11 @@ function TryThis({ urls }: { urls: readonly string[] }) {
   const [likeliest = '', ...others] = urls.map((url) => `${new URL(url).origin}/pair`);
   return (
     <Notice>
-      <p>Try this in the tablet's browser, exactly as it stands here:</p>
+      <p>{say(words.tryThisInThe)}</p>
       <p className={styles.address}>{likeliest}</p>
       {others.length > 0 ? (
         <>
-          <p>or another address of this computer:</p>
+          <p>{say(words.orAnotherAddressOf)}</p>
           <ul>
             {others.map((address) => (
               <li key={address} className={styles.address}>
@@ -61,22 +65,20 @@ function Everywhere({ hasName }: { hasName: boolean }) {
   return (
     <ul className={styles.list}>
       <li>
-        <strong>Same Wi-Fi?</strong> The tablet and the family computer must be in the same home network.
+        <Said text={words.sameNetwork} />
       </li>
       <li>
-        <strong>No guest Wi-Fi.</strong> It keeps devices apart. In the router's settings the same is called AP
-        isolation or client isolation: switch it off.
+        <Said text={words.noGuestNetwork} />
       </li>
       <li>
-        <strong>No VPN.</strong> Switch it off on the tablet and on the family computer while you connect.
+        <Said text={words.noVpnWhile} />
       </li>
       <li>
-        <strong>Is the family computer awake?</strong> While it sleeps, nobody can open Kinboard.
+        <Said text={words.isItAwake} />
       </li>
       {hasName ? (
         <li>
-          <strong>kinboard.local does not open?</strong> Some Android tablets cannot find it. Use the address with the
-          numbers.
+          <Said text={words.localNameFails} />
         </li>
       ) : null}
     </ul>
@@ -103,32 +105,23 @@ function systemHelps(port: string): { system: ComputerSystem; name: string; step
 
 const WINDOWS_STEPS = (
   <>
-    <li>
-      Make the Wi-Fi private: <Way to={['Settings', 'Network & internet', 'Wi-Fi', 'properties of your Wi-Fi']} />, then
-      choose <strong>Private network</strong>. With a cable, choose Ethernet instead of Wi-Fi.
-    </li>
-    <li>
-      Let Kinboard through the firewall:{' '}
-      <Way to={['Windows Security', 'Firewall & network protection', 'Allow an app through firewall']} />, then Change
-      settings, and tick <strong>Private</strong> beside Kinboard (beside Node.js, if you started it with npm start).
-    </li>
-    <li>Another security program may have a firewall of its own: allow Kinboard there too.</li>
+    <Step
+      text={words.windowsPrivate}
+      way={[words.settings, words.networkInternet, words.wifi, words.propertiesOfYourWi]}
+    />
+    <Step
+      text={words.windowsFirewall}
+      way={[words.windowsSecurity, words.firewallNetworkProtection, words.allowAnAppThrough]}
+    />
+    <li>{say(words.anotherSecurityProgramMay)}</li>
   </>
 );
 
 const MAC_STEPS = (
   <>
-    <li>
-      Let Kinboard through the firewall: <Way to={['System Settings', 'Network', 'Firewall', 'Options']} />, and choose{' '}
-      <strong>Allow incoming connections</strong> for Kinboard (for node, if you started it with npm start). “Block all
-      incoming connections” must be off.
-    </li>
-    <li>
-      Since macOS 15 kinboard.local is only found with a permission:{' '}
-      <Way to={['System Settings', 'Privacy & Security', 'Local Network']} />, and switch on <strong>Kinboard</strong>.
-      Is it not in the list? Restart the Mac and open Kinboard again.
-    </li>
-    <li>On another Mac, Chrome or Firefox needs the same permission to open Kinboard. Safari does not.</li>
+    <Step text={words.macFirewall} way={[words.systemSettings, words.network, words.firewall, words.options]} />
+    <Step text={words.macLocalNetwork} way={[words.systemSettings, words.privacySecurity, words.localNetwork]} />
+    <li>{say(words.onAnotherMacChrome)}</li>
   </>
 );
 
@@ -136,11 +129,16 @@ function LinuxSteps({ port }: { port: string }) {
   return (
     <>
       <li>
-        Ubuntu and Mint, if their firewall is on: type <code>sudo ufw allow {port}/tcp</code> in a terminal.
+        <Said text={words.linuxUfw} tags={{ code: () => <code>sudo ufw allow {port}/tcp</code> }} />
       </li>
       <li>
-        Fedora: type <code>sudo firewall-cmd --permanent --add-port={port}/tcp</code>, then{' '}
-        <code>sudo firewall-cmd --reload</code>.
+        <Said
+          text={words.linuxFirewalld}
+          tags={{
+            first: () => <code>sudo firewall-cmd --permanent --add-port={port}/tcp</code>,
+            second: () => <code>sudo firewall-cmd --reload</code>,
+          }}
+        />
       </li>
     </>
   );
@@ -148,30 +146,33 @@ function LinuxSteps({ port }: { port: string }) {
 
 const APPLE_STEPS = (
   <>
-    <li>Use Safari: it may open Kinboard without a permission.</li>
-    <li>
-      Another browser needs one: <Way to={['Settings', 'Privacy & Security', 'Local Network']} />, and switch that
-      browser on.
-    </li>
-    <li>
-      Put Kinboard on the home screen first and type the code there: Safari and the home screen each remember for
-      themselves.
-    </li>
+    <li>{say(words.useSafariItMay)}</li>
+    <Step text={words.appleBrowser} way={[words.settings, words.privacySecurity, words.localNetwork]} />
+    <li>{say(words.putKinboardOnThe)}</li>
   </>
 );
 
 const ANDROID_STEPS = (
   <>
     <li>
-      Android 17 and newer asks whether the browser may find <strong>nearby devices</strong>: allow it.
+      <Said text={words.androidAsks} />
     </li>
-    <li>
-      It does not ask any more? <Way to={['Settings', 'Apps', 'your browser', 'Permissions', 'Nearby devices']} />, then
-      Allow.
-    </li>
-    <li>Switch mobile data off while you connect, so that the tablet stays in the Wi-Fi.</li>
+    <Step
+      text={words.androidAllow}
+      way={[words.settings, words.apps, words.yourBrowser, words.permissions, words.nearbyDevices]}
+    />
+    <li>{say(words.switchMobileDataOff)}</li>
   </>
 );
+
+/** A step that leads through settings of the system. */
+function Step({ text, way }: { text: Text; way: readonly Text[] }) {
+  return (
+    <li>
+      <Said text={text} tags={{ way: () => <Way to={way.map((each) => say(each))} /> }} />
+    </li>
+  );
+}
 
 /** The way to a setting, one name after the other. */
 function Way({ to }: { to: readonly string[] }) {

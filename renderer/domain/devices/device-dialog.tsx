@@ -4,13 +4,15 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/devices.ts';
 import { useUpdateDevice } from './devices.queries.ts';
 
 const deviceForm = z.object({ name: deviceName, idleMinutes: z.string() });
 
 const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 0 ? 'Never' : minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`,
+  label: minutes === 0 ? say(words.never) : say(words.afterMinutes, { count: minutes }),
 }));
 
 /** Name of a device, and when it goes back to Who is it? by itself. */
@@ -24,18 +26,18 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
     );
   return (
     <FormDialog
-      title={`Settings of ${device.name}`}
+      title={say(words.settingsOf, { device: device.name })}
       form={form}
       onSubmit={save}
       onClose={onClose}
       pending={update.isPending}
       error={update.isError ? messageFor(update.error) : null}
     >
-      <TextField name="name" label="Name of the device" autoComplete="off" />
+      <TextField name="name" label={say(words.nameOfTheDevice)} autoComplete="off" />
       <SelectField
         name="idleMinutes"
-        label="Back to “Who is it?” when nobody touches it"
-        hint="So that nobody ticks for somebody else by mistake."
+        label={say(words.backToWhoIs)}
+        hint={say(words.soThatNobodyTicks)}
         options={IDLE_OPTIONS}
       />
     </FormDialog>

@@ -4,8 +4,11 @@ import { serverNow } from '#renderer/api/server-clock.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/devices.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 import { useRemoveDevice, useUnlockProfile } from './devices.queries.ts';
 import styles from './devices-card.module.css';
@@ -27,8 +30,8 @@ export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
     <li className={styles.row}>
       <ConfirmDelete
         isAsking={isAsking}
-        question={`Cut off ${device.name}? Whoever is signed in there is signed out at once.`}
-        confirmText="Yes, cut off"
+        question={say(words.cutOffQuestion, { device: device.name })}
+        confirmText={say(words.yesCutOff)}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -37,28 +40,29 @@ export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
           <div className={styles.words}>
             <strong dir="auto">{device.name}</strong>
             <span className={styles.seen} data-connected={device.isConnected || undefined}>
-              {device.isConnected ? 'Connected now' : `Last seen ${formatLastSeen(device.lastSeenAt, serverNow())}`}
+              {device.isConnected
+                ? say(words.connectedNow)
+                : say(words.lastSeen, { when: formatLastSeen(device.lastSeenAt, serverNow()) })}
             </span>
             <span className={styles.by}>
-              Connected by{' '}
-              {device.pairedBy ? <bdi>{personName(device.pairedBy)}</bdi> : 'somebody who is no longer in the family'}
+              {device.pairedBy ? <ConnectedBy person={device.pairedBy} /> : say(words.connectedBySomebody)}
             </span>
           </div>
           <div className={styles.buttons}>
             <Button
               icon={<Cog aria-hidden="true" />}
-              aria-label={`Settings of ${device.name}`}
+              aria-label={say(words.settingsOf, { device: device.name })}
               onClick={() => setEditing(true)}
             >
-              Settings
+              {say(words.settings)}
             </Button>
             <Button
               data-delete=""
               icon={<Disable aria-hidden="true" />}
-              aria-label={`Cut off ${device.name}`}
+              aria-label={say(words.cutOffDevice, { device: device.name })}
               onClick={() => setAsking(true)}
             >
-              Cut off
+              {say(words.cutOff)}
             </Button>
           </div>
         </div>
@@ -81,21 +85,31 @@ function LockLine({ device, lock, loadedAt }: DeviceRowProps & { lock: DeviceVie
       action={
         <Button
           icon={<Unlock aria-hidden="true" />}
-          aria-label={`Unlock ${lock.name} on ${device.name}`}
+          aria-label={say(words.unlockOn, { name: lock.name, device: device.name })}
           pending={unlock.isPending}
           onClick={() => unlock.mutate()}
         >
-          Unlock
+          {say(words.unlock)}
         </Button>
       }
     >
       <strong dir="auto">{lock.name}</strong>
       <p>
-        Too many wrong PINs. Can try again in{' '}
-        <span className="numbers" role="timer">
-          {formatCountdown(left)}
-        </span>
+        <Said
+          text={words.tooManyWrongPins}
+          tags={{
+            time: () => (
+              <span className="numbers" role="timer">
+                {formatCountdown(left)}
+              </span>
+            ),
+          }}
+        />
       </p>
     </Notice>
   );
+}
+
+function ConnectedBy({ person }: { person: NonNullable<DeviceView['pairedBy']> }) {
+  return <Said text={words.connectedBy} tags={{ name: () => <bdi>{personName(person)}</bdi> }} />;
 }

@@ -4,6 +4,8 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/devices.ts';
 import { ConnectDevice } from './connect-device.tsx';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices-card.module.css';
@@ -21,12 +23,12 @@ export function DevicesCard({ isPrimary = false }: DevicesCardProps) {
 function ManagedDevices({ isPrimary }: { isPrimary: boolean }) {
   const devices = useQuery(devicesQuery);
   return (
-    <Card title="Devices" description="Tablets and phones on which children sign in with their PIN.">
+    <Card title={say(words.devices)} description={say(words.tabletsAndPhonesOn)}>
       <div className={styles.parts}>
         <QueryState
           query={devices}
-          title="Error loading the devices"
-          skeleton={<SkeletonList rows={1} height={64} label="Loading the devices" />}
+          title={say(words.errorLoadingTheDevices)}
+          skeleton={<SkeletonList rows={1} height={64} label={say(words.loadingTheDevices)} />}
         />
         {devices.data && devices.data.length > 0 ? (
           <ul className="ruled-columns">

@@ -17,6 +17,9 @@ import {
   updateDevice,
 } from '#shared/contracts/devices.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/devices.ts';
 
 /** Paired devices of the family. */
 export const devicesQuery = queryOptions({
@@ -36,7 +39,7 @@ export type Pairing = ContractAnswer<typeof createPairing>;
 const CREATE_PAIRING = ['devices', 'pairing'];
 
 function failed(error: unknown) {
-  showToast({ title: 'Error', description: messageFor(error), intent: 'danger' });
+  showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' });
 }
 
 /** Draws a pairing code for one device. */
@@ -86,7 +89,8 @@ export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceVie
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(unlockProfile, { params: { deviceId: device.id, userId } }),
-    onSuccess: () => showToast({ title: 'Unlocked', description: `${name} can try again on ${device.name}.` }),
+    onSuccess: () =>
+      showToast({ title: say(words.unlocked), description: say(words.canTryAgain, { name, device: device.name }) }),
     onError: failed,
     onSettled: () => refreshAfter(queryClient, 'devices.changed'),
   });
@@ -97,7 +101,11 @@ export function useRemoveDevice(device: DeviceView) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeDevice, { params: { deviceId: device.id } }),
-    onSuccess: () => showToast({ title: 'Device cut off', description: `${device.name} must be connected anew.` }),
+    onSuccess: () =>
+      showToast({
+        title: say(words.deviceCutOff),
+        description: say(words.mustBeConnectedAnew, { device: device.name }),
+      }),
     onError: failed,
     onSettled: () => refreshAfter(queryClient, 'devices.changed'),
   });

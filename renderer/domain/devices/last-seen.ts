@@ -1,7 +1,9 @@
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/devices.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
  * When a device was last there, as people say it: 'just now', '5 minutes ago', '3 days ago'.
@@ -9,8 +11,8 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
  */
 export function formatLastSeen(at: string, nowMs: number): string {
   const ago = Math.max(0, nowMs - Date.parse(at));
-  if (ago < MINUTE_MS) return 'just now';
-  if (ago < HOUR_MS) return words.format(-Math.floor(ago / MINUTE_MS), 'minute');
-  if (ago < DAY_MS) return words.format(-Math.floor(ago / HOUR_MS), 'hour');
-  return words.format(-Math.floor(ago / DAY_MS), 'day');
+  if (ago < MINUTE_MS) return say(words.justNow);
+  if (ago < HOUR_MS) return say(words.minutesAgo, { count: Math.floor(ago / MINUTE_MS) });
+  if (ago < DAY_MS) return say(words.hoursAgo, { count: Math.floor(ago / HOUR_MS) });
+  return say(words.daysAgo, { count: Math.floor(ago / DAY_MS) });
 }

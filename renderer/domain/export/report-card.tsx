@@ -10,22 +10,21 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/export.ts';
 import styles from './report.module.css';
 
 /** Report a problem: makes a file for somebody who can help, and shows it before it is saved. */
 export function ReportCard() {
   const making = useMutation({ mutationFn: () => call(getReport, {}) });
   return (
-    <Card title="Report a problem">
+    <Card title={say(words.reportAProblem)}>
       <div className={styles.parts}>
-        <p>
-          Makes a file for whoever helps you: versions, figures of the last backups and checks, and recent errors. No
-          name, no password and nothing that your family wrote is in it. You see it before it is saved, and it goes
-          nowhere by itself.
-        </p>
+        <p>{say(words.makesAFileFor)}</p>
         {making.isError ? <InlineError>{messageFor(making.error)}</InlineError> : null}
-        <Button pending={making.isPending} pendingText="Looking..." onClick={() => making.mutate()}>
-          See the report
+        <Button pending={making.isPending} pendingText={say(words.looking)} onClick={() => making.mutate()}>
+          {say(words.seeTheReport)}
         </Button>
       </div>
       {making.data ? <ReportDialog report={making.data} onClose={making.reset} /> : null}
@@ -39,27 +38,27 @@ function ReportDialog({ report, onClose }: { report: ProblemReport; onClose: () 
   const copy = async () => {
     const isCopied = await copyText(text);
     setCopied(isCopied);
-    if (isCopied) announce('The report is copied.');
+    if (isCopied) announce(say(words.theReportIsCopied));
   };
   return (
     <Dialog
       isOpen
       isText
-      title="Report a problem"
+      title={say(words.reportAProblem)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
-          <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Button>
+          <Button onClick={onClose}>{say(common.close)}</Button>
+          <Button onClick={() => void copy()}>{copied ? say(common.copied) : say(common.copy)}</Button>
           <Button variant="primary" onClick={() => save(text, report.madeAt.slice(0, 10))}>
-            Save as file
+            {say(words.saveAsFile)}
           </Button>
         </>
       }
     >
-      <p>This is all of it. Read it through before you give it to anybody.</p>
-      {copied === false ? <InlineError>It could not be copied. Save it as a file instead.</InlineError> : null}
-      <section className={styles.text} aria-label="The report">
+      <p>{say(words.thisIsAllOf)}</p>
+      {copied === false ? <InlineError>{say(words.itCouldNotBe)}</InlineError> : null}
+      <section className={styles.text} aria-label={say(words.theReport)}>
         <pre>{text}</pre>
       </section>
     </Dialog>

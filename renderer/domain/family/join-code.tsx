@@ -4,6 +4,9 @@ import styles from '#renderer/domain/family/join-code.module.css';
 import { copyText } from '#renderer/platform/clipboard.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 
 /** The family's join code, large, with a button that copies it (docs/product/command-center.md#command-center-3). */
 export function JoinCode({ code }: { code: string | undefined }) {
@@ -17,7 +20,7 @@ export function JoinCode({ code }: { code: string | undefined }) {
         {formatJoinCode(code)}
       </strong>
       <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
-        Copy Code
+        {say(words.copyCode)}
       </Button>
     </div>
   );
@@ -29,19 +32,19 @@ export function JoinCode({ code }: { code: string | undefined }) {
  */
 export async function copyJoinCode(code: string | undefined): Promise<boolean> {
   if (!code) {
-    showToast({ title: 'Error', description: 'Family code is still loading, please try again.', intent: 'danger' });
+    showToast({ title: say(common.error), description: say(words.familyCodeIsStill), intent: 'danger' });
     return false;
   }
   if (await copyText(code)) {
     showToast({
-      title: 'Family Code Copied!',
-      description: 'Share this code with family members so they can join your family!',
+      title: say(words.familyCodeCopied),
+      description: say(words.shareThisCodeWith),
     });
     return true;
   }
   showToast({
-    title: 'Copy the code by hand',
-    description: `This browser does not copy here. The code is ${code}.`,
+    title: say(words.copyTheCodeBy),
+    description: say(words.doesNotCopyHere, { code }),
     intent: 'info',
   });
   return false;

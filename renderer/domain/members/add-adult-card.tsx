@@ -4,7 +4,9 @@ import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ADULT_ROLES } from '#shared/constants.ts';
 import { addAdultBody } from '#shared/contracts/families.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import * as words from '#shared/words/members.ts';
 
 const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPLATES[role].name }));
 
@@ -13,9 +15,17 @@ export function AddAdultCard({ familyId, ...card }: AddCardProps) {
   const form = useZodForm(addAdultBody, { firstName: '', lastName: '', email: '', role: 'parent' });
   const add = useAddAdult(familyId);
   return (
-    <AddMemberCard {...card} title="Add Adult" form={form} add={add} failure={ADD_ADULT_FAILURE}>
-      <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
-      <SelectField name="role" label="Role" options={ROLE_OPTIONS} />
+    <AddMemberCard {...card} title={say(words.addAdult)} form={form} add={add} failure={ADD_ADULT_FAILURE}>
+      <TextField
+        name="email"
+        label={say(words.email)}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        verbatim
+      />
+      <SelectField name="role" label={say(words.role)} options={ROLE_OPTIONS} />
     </AddMemberCard>
   );
 }

@@ -10,6 +10,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 /** What the cards that add somebody take. */
 export interface AddCardProps {
@@ -59,8 +62,8 @@ export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>
     <Card title={title} className={className}>
       <Form form={form} onSubmit={save}>
         <FieldRow>
-          <TextField name="firstName" label="First name" autoComplete="off" />
-          <TextField name="lastName" label="Last name" autoComplete="off" />
+          <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
+          <TextField name="lastName" label={say(words.lastName)} autoComplete="off" />
         </FieldRow>
         {children}
         {add.isError ? <InlineError>{messageFor(add.error, failure)}</InlineError> : null}

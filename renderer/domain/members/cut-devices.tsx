@@ -5,6 +5,8 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 /** The devices that a member connected. @param isNeeded false for viewers who may not see devices */
 export function usePairedDevices(member: PersonView, isNeeded: boolean): readonly DeviceView[] {
@@ -22,12 +24,11 @@ interface CutDevicesBoxProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
  * (docs/product/people.md#people-21).
  */
 export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps) {
-  const which = devices.length === 1 ? 'the device' : `the ${devices.length} devices`;
   return (
     <Checkbox
       {...input}
-      label={`Cut off ${which} that ${shortName(member)} connected`}
-      hint={`${devices.map(({ name }) => name).join(', ')}. Without this, children can still sign in there with their PIN.`}
+      label={say(words.cutOffTheirDevices, { count: devices.length, name: shortName(member) })}
+      hint={say(words.withoutCutting, { devices: devices.map(({ name }) => name).join(', ') })}
     />
   );
 }

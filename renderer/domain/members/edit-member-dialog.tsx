@@ -14,8 +14,10 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
-const DISCARD = { question: 'Discard the changes?', confirmText: 'Discard changes' };
+const DISCARD = { question: say(words.discardTheChanges), confirmText: say(words.discardChanges) };
 
 interface EditMemberDialogProps {
   member: PersonView;
@@ -46,13 +48,13 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
     });
   const dialog = (
     <FormDialog
-      title={member.role ? `Edit ${shortName(member)}` : `Give ${shortName(member)} a role`}
+      title={say(member.role ? words.editMember : words.giveARole, { name: shortName(member) })}
       form={form}
       onSubmit={save}
       onClose={onClose}
-      submitText="Save Changes"
+      submitText={say(words.saveChanges)}
       pending={update.isPending}
-      error={update.isError ? messageFor(update.error, 'Could not save user changes. Please try again.') : null}
+      error={update.isError ? messageFor(update.error, say(words.couldNotSaveUser)) : null}
       discard={DISCARD}
       latest={valuesOf(latest)}
       above={member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}

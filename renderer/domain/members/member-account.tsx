@@ -8,12 +8,14 @@ import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button, DownloadLink } from '#renderer/ui/controls/button.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import { lastDayInBackups } from '#shared/rules/backup-days.ts';
+import * as words from '#shared/words/members.ts';
 
 interface MemberAccountProps {
   member: PersonView;
@@ -38,11 +40,11 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
   };
   return (
     <>
-      <h3>Sign-in and membership</h3>
+      <h3>{say(words.signInAndMembership)}</h3>
       {asking === 'reset' ? (
         <ConfirmBanner
-          question={`Give ${shortName(member)} a new password? The old one stops working at once, on every device.`}
-          confirmText="Yes, reset"
+          question={say(words.resetQuestion, { name: shortName(member) })}
+          confirmText={say(words.yesReset)}
           pending={reset.isPending}
           onCancel={stop}
           onConfirm={() =>
@@ -54,7 +56,7 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
         />
       ) : asking === 'delete' ? (
         <ConfirmBanner
-          question={`Delete ${personName(member)}? Their account and points go for good. Tasks and rewards that they made for others stay.`}
+          question={say(words.deleteQuestion, { name: personName(member) })}
           pending={remove.isPending}
           onCancel={stop}
           onConfirm={() => remove.mutate({ cutDevices }, { onSuccess: onDeleted, onError: stop })}
@@ -73,13 +75,15 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
         <>
           <div className={styles.buttons}>
             <Button icon={<Key aria-hidden="true" />} disabledReason={noReset} onClick={() => setAsking('reset')}>
-              Reset password
+              {say(words.resetPassword)}
             </Button>
             {viewer.isFamilyAdmin ? (
-              <DownloadLink href={urlOf(exportPerson, { params: { userId: member.id } })}>Save their data</DownloadLink>
+              <DownloadLink href={urlOf(exportPerson, { params: { userId: member.id } })}>
+                {say(words.saveTheirData)}
+              </DownloadLink>
             ) : null}
             <Button icon={<Trash aria-hidden="true" />} disabledReason={noDelete} onClick={() => setAsking('delete')}>
-              Delete User
+              {say(words.deleteUser)}
             </Button>
           </div>
           {noReset ? <p className={styles.reason}>{noReset}</p> : null}
@@ -96,12 +100,15 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
  */
 function WhatGoes() {
   const today = useSignedInUser().family?.today ?? '';
-  const until = today === '' ? 'for up to a year' : `until ${formatDay(lastDayInBackups(today), today)} at the latest`;
+  const backups =
+    today === ''
+      ? say(words.backupsHoldForAYear)
+      : say(words.backupsHoldUntil, { day: formatDay(lastDayInBackups(today), today) });
   return (
     <ul className={styles.whatGoes}>
-      <li>Gone from Kinboard's data file: name, sign-in, email, PIN, points and their history, own events.</li>
-      <li>Stays: what others wrote about them, such as the name of a tablet or a task.</li>
-      <li>Backups made before today still hold them, {until}. Files that were saved elsewhere stay as they are.</li>
+      <li>{say(words.goneFromKinboardsData)}</li>
+      <li>{say(words.staysWhatOthersWrote)}</li>
+      <li>{backups}</li>
     </ul>
   );
 }

@@ -3,6 +3,9 @@ import { mayEdit, type Viewer } from '#renderer/domain/members/member-rules.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 interface MemberActionProps {
   member: PersonView;
@@ -15,16 +18,24 @@ interface MemberActionProps {
 export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProps) {
   if (mayEdit(viewer, member)) {
     return (
-      <Button icon={<Edit aria-hidden="true" />} aria-label={`Edit ${personName(member)}`} onClick={onEdit}>
-        Edit
+      <Button
+        icon={<Edit aria-hidden="true" />}
+        aria-label={say(words.editMember, { name: personName(member) })}
+        onClick={onEdit}
+      >
+        {say(common.edit)}
       </Button>
     );
   }
   // The server says whether there is a PIN only to who may set it.
   if (member.hasPin === undefined) return null;
   return (
-    <Button icon={<Key aria-hidden="true" />} aria-label={`PIN of ${personName(member)}`} onClick={onPin}>
-      PIN
+    <Button
+      icon={<Key aria-hidden="true" />}
+      aria-label={say(words.pinOf, { name: personName(member) })}
+      onClick={onPin}
+    >
+      {say(words.pin)}
     </Button>
   );
 }

@@ -8,18 +8,21 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { addAdult, addChild, deleteUser, resetPassword, setColor, updateUser } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 const ADD_CHILD = ['members', 'add-child'];
 const ADD_ADULT = ['members', 'add-adult'];
 
 /** What adding a child says: each screen words it its own way (docs/product/words.md#words-12). */
 export const ADD_CHILD_WORDS = {
-  family: { success: 'Success', failure: 'Failed to add child' },
-  admin: { success: 'Child Added', failure: 'Failed to add child. Please try again.' },
+  family: { success: say(common.success), failure: say(words.failedToAddChild2) },
+  admin: { success: say(words.childAdded), failure: say(words.failedToAddChild) },
 } as const;
 
 /** What a failed adding of an adult says. */
-export const ADD_ADULT_FAILURE = 'Failed to add adult. Please try again.';
+export const ADD_ADULT_FAILURE = say(words.failedToAddAdult);
 
 /** Adds a child; the answer carries the sign-in, once. */
 export function useAddChild(familyId: string, { success, failure }: { success: string; failure: string }) {
@@ -27,8 +30,9 @@ export function useAddChild(familyId: string, { success, failure }: { success: s
   return useMutationOnce({
     mutationKey: ADD_CHILD,
     mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
-    onSuccess: ({ user }) => showToast({ title: success, description: `${personName(user)} is in the family now.` }),
-    onError: () => failed('Error', failure),
+    onSuccess: ({ user }) =>
+      showToast({ title: success, description: say(words.isInTheFamily, { name: personName(user) }) }),
+    onError: () => failed(say(common.error), failure),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
 }
@@ -42,8 +46,8 @@ export function useAddAdult(familyId: string) {
     mutationFn: ({ email, ...body }: ContractRequest<typeof addAdult>['body']) =>
       call(addAdult, { params: { familyId }, body: email ? { ...body, email } : body }),
     onSuccess: ({ user }) =>
-      showToast({ title: 'Adult Added', description: `${personName(user)} is in the family now.` }),
-    onError: () => failed('Error', ADD_ADULT_FAILURE),
+      showToast({ title: say(words.adultAdded), description: say(words.isInTheFamily, { name: personName(user) }) }),
+    onError: () => failed(say(common.error), ADD_ADULT_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
   });
 }
@@ -69,8 +73,9 @@ export function useUpdateMember(member: PersonView) {
       if (color !== undefined) await call(setColor, { params, body: { color } });
       return saved;
     },
-    onSuccess: (saved) => showToast({ title: 'User Updated', description: `${personName(saved)} is saved.` }),
-    onError: () => failed('Update Failed ❌', 'Could not save user changes. Please try again.'),
+    onSuccess: (saved) =>
+      showToast({ title: say(words.userUpdated), description: say(words.isSaved, { name: personName(saved) }) }),
+    onError: () => failed(say(words.updateFailed), say(words.couldNotSaveUser)),
     onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
   });
 }
@@ -80,8 +85,12 @@ export function useDeleteMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (choice: CutDevices) => call(deleteUser, { params: { userId: member.id }, query: queryOf(choice) }),
-    onSuccess: () => showToast({ title: 'User Deleted', description: `${personName(member)} is no longer a member.` }),
-    onError: (error) => failed('Delete Failed', messageFor(error, 'Failed to delete user')),
+    onSuccess: () =>
+      showToast({
+        title: say(words.userDeleted),
+        description: say(words.isNoLongerAMember, { name: personName(member) }),
+      }),
+    onError: (error) => failed(say(words.deleteFailed), messageFor(error, say(words.failedToDeleteUser))),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'progress.changed'),
   });
 }
@@ -90,7 +99,7 @@ export function useDeleteMember(member: PersonView) {
 export function useResetPassword(member: PersonView) {
   return useMutation({
     mutationFn: () => call(resetPassword, { params: { userId: member.id } }),
-    onError: (error) => failed('Error', messageFor(error, 'Failed to reset the password. Please try again.')),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToResetThe))),
   });
 }
 

@@ -17,10 +17,28 @@ import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
+const COLOR_WORDS: Readonly<Record<(typeof MEMBER_COLORS)[number]['name'], Text>> = {
+  Ocean: words.colourOcean,
+  Lime: words.colourLime,
+  Slate: words.colourSlate,
+  Sky: words.colourSky,
+  Berry: words.colourBerry,
+  Cocoa: words.colourCocoa,
+  Tangerine: words.colourTangerine,
+  Forest: words.colourForest,
+  Teal: words.colourTeal,
+  Grape: words.colourGrape,
+  Tomato: words.colourTomato,
+  Honey: words.colourHoney,
+};
 const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
   value: solid,
-  label: name,
+  label: say(COLOR_WORDS[name]),
   style: { '--swatch': solid, '--swatch-ink': inkOn(solid) } as CSSProperties,
 }));
 
@@ -40,7 +58,7 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
   return (
     <>
       {mayChangeRole(viewer, member, adminId) ? (
-        <SelectField name="roleId" label="Role" options={roleOptions(viewer, roles)} />
+        <SelectField name="roleId" label={say(words.role)} options={roleOptions(viewer, roles)} />
       ) : null}
       {devicesAtStake.length > 0 ? (
         <CutDevicesBox member={member} devices={devicesAtStake} {...register('cutDevices')} />
@@ -48,7 +66,7 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
       {viewer.managesUsers && isChild ? (
         <SelectField
           name="assignedProfessional"
-          label="Assigned professional"
+          label={say(words.assignedProfessional)}
           hint={professionalHint(
             shortName(member),
             members.find(({ id }) => id === professionalId),
@@ -57,10 +75,18 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
         />
       ) : null}
       <FieldRow>
-        <TextField name="firstName" label="First name" autoComplete="off" />
-        <TextField name="lastName" label="Last name" optional autoComplete="off" />
+        <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
+        <TextField name="lastName" label={say(words.lastName)} optional autoComplete="off" />
       </FieldRow>
-      <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="off" verbatim />
+      <TextField
+        name="email"
+        label={say(words.email)}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        verbatim
+      />
       <PictureField member={member} />
       <ColorField options={COLORS} />
     </>

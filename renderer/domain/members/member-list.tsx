@@ -8,6 +8,8 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 interface MemberListProps {
   familyId: string;
@@ -28,7 +30,7 @@ export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, on
   if (members.isError) {
     return (
       <ErrorState
-        title="Error loading members"
+        title={say(words.errorLoadingMembers)}
         error={members.error}
         retrying={members.isFetching}
         onRetry={() => void members.refetch()}
@@ -39,7 +41,7 @@ export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, on
   if (members.data.length === 0) {
     return (
       <EmptyState picture="scene-people" action={emptyAction}>
-        No family members found
+        {say(words.noFamilyMembersFound)}
       </EmptyState>
     );
   }
@@ -50,7 +52,7 @@ export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, on
           key={member.id}
           member={member}
           isYou={member.id === viewer.id}
-          crown={member.id === adminId ? 'Family admin' : null}
+          crown={member.id === adminId ? 'admin' : null}
           professional={members.data.find(({ id }) => id === member.assignedProfessional) ?? null}
           action={
             <MemberAction

@@ -4,7 +4,10 @@ import styles from '#renderer/domain/members/member-row.module.css';
 import { RoleBadge } from '#renderer/domain/members/role-badge.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 interface MemberRowProps {
   member: PersonView;
@@ -13,7 +16,7 @@ interface MemberRowProps {
    * The family's admin has a crown; in lists of grown-ups alone, everybody has one
    * (docs/product/command-center.md#command-center-7).
    */
-  crown: 'Family admin' | 'Grown-up' | null;
+  crown: 'admin' | 'grown-up' | null;
   /** Whose tasks and rewards alone this child sees. */
   professional: PersonView | null;
   action?: ReactNode;
@@ -21,22 +24,23 @@ interface MemberRowProps {
 
 /** One member: who they are, their role, and what can be done. */
 export function MemberRow({ member, isYou, crown, professional, action }: MemberRowProps) {
+  const crownName = say(crown === 'admin' ? words.familyAdmin : words.grownUp);
   return (
     <li className={styles.row}>
       <Avatar person={member} size={44} />
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi dir="auto">{personName(member)}</bdi>
-          {isYou ? <span className={styles.you}>(You)</span> : null}
+          {isYou ? <span className={styles.you}>{say(words.you)}</span> : null}
           {crown ? (
-            <span className={crown === 'Family admin' ? styles.crown : styles.plainCrown} data-tip={crown}>
+            <span className={crown === 'admin' ? styles.crown : styles.plainCrown} data-tip={crownName}>
               <Crown aria-hidden="true" />
-              <span className="visually-hidden">{crown}</span>
+              <span className="visually-hidden">{crownName}</span>
             </span>
           ) : null}
         </p>
         <p className={styles.detail}>
-          Username <bdi>{member.username}</bdi>
+          <Said text={words.usernameIs} tags={{ name: () => <bdi>{member.username}</bdi> }} />
           {member.email ? (
             <>
               {' · '}
@@ -46,7 +50,7 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
         </p>
         {professional ? (
           <p className={styles.detail}>
-            Sees only tasks and rewards from <bdi dir="auto">{personName(professional)}</bdi>
+            <Said text={words.seesOnlyFrom} tags={{ name: () => <bdi dir="auto">{personName(professional)}</bdi> }} />
           </p>
         ) : null}
       </div>

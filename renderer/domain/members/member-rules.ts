@@ -1,8 +1,11 @@
 import { personName } from '#renderer/domain/people/person-name.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import { isPowerful } from '#shared/permissions/powers.ts';
 import { isProfessional } from '#shared/permissions.ts';
+import * as words from '#shared/words/members.ts';
 
 /** A role as a person carries it. */
 export type Role = NonNullable<PersonView['role']>;
@@ -31,23 +34,23 @@ export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: strin
 /** Why the viewer cannot draw a new password for this member; null when they can. */
 export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): string | null {
   if (member.id === adminId) {
-    return 'The family admin changes their own password in the account menu, or resets it on the family computer.';
+    return say(words.theFamilyAdminChanges);
   }
-  if (member.id === viewer.id) return 'Change your own password in the account menu.';
+  if (member.id === viewer.id) return say(words.changeYourOwnPassword);
   return whyOnlyAdmin(viewer, member);
 }
 
 /** Why the viewer cannot delete this member; null when they can. */
 export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): string | null {
-  if (member.id === viewer.id) return 'You cannot delete yourself.';
-  if (member.id === adminId) return 'The family admin cannot be deleted.';
+  if (member.id === viewer.id) return say(words.youCannotDeleteYourself);
+  if (member.id === adminId) return say(words.theFamilyAdminCannot);
   return whyOnlyAdmin(viewer, member);
 }
 
 /** Why the viewer cannot change or delete this role; null when they can. */
 export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
-  if (role.id === adminRoleId) return "The family admin's own role cannot be changed.";
-  return mayHandle(viewer, role) ? null : 'Only the family admin can change this role.';
+  if (role.id === adminRoleId) return say(words.theFamilyAdminsOwn);
+  return mayHandle(viewer, role) ? null : say(words.onlyTheFamilyAdminCan);
 }
 
 /**
@@ -57,32 +60,34 @@ export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string |
 export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
   const given = roles.filter((role) => mayHandle(viewer, role));
   return [
-    { value: '', label: 'No role' },
-    ...given.map((role) => ({ value: role.id, label: `${role.name} (${role.type})` })),
+    { value: '', label: say(words.noRole) },
+    ...given.map((role) => ({
+      value: role.id,
+      label: say(words.roleOfType, { role: roleName(role), type: role.type }),
+    })),
   ];
 }
 
 /** None, or the teachers, therapists and coaches of the family. */
 export function professionalOptions(members: readonly PersonView[]): SelectOption[] {
   return [
-    { value: '', label: 'None' },
-    ...members
-      .filter(isProfessional)
-      .map((member) => ({ value: member.id, label: `${personName(member)} (${member.role?.name})` })),
+    { value: '', label: say(words.none) },
+    ...members.filter(isProfessional).map((member) => ({
+      value: member.id,
+      label: say(words.memberWithRole, { name: personName(member), role: member.role ? roleName(member.role) : '' }),
+    })),
   ];
 }
 
 /** The note beside it (docs/product/command-center.md#command-center-12), and what it means once somebody is chosen. */
 export function professionalHint(child: string, professional: PersonView | undefined): string {
-  const note = 'Children see only tasks and rewards from their assigned professional.';
+  const note = say(words.childrenSeeOnlyTasks);
   if (!professional) return note;
-  return `${note} ${child} then has no family tasks and rewards, only those of ${personName(professional)}. Past days and points stay.`;
+  return [note, say(words.professionalNote, { child, professional: personName(professional) })].join(' ');
 }
 
 function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
-  return mayHandle(viewer, member.role)
-    ? null
-    : 'Only the family admin can do this to somebody who manages users or opens the Family Command Center.';
+  return mayHandle(viewer, member.role) ? null : say(words.onlyTheFamilyAdmin);
 }
 
 /** Admin-type roles, canManageUsers and canAccessAdminDashboard are for the family's admin to give and take. */

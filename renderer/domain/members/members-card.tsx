@@ -9,6 +9,9 @@ import { useRowFocus } from '#renderer/domain/members/use-row-focus.ts';
 import { useViewer } from '#renderer/domain/members/use-viewer.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 interface MembersCardProps extends AddCardProps {
   /** The family's admin; null while unknown. */
@@ -39,7 +42,7 @@ export function MembersCard(props: MembersCardProps) {
   };
   return (
     <Card
-      title={members ? `Family Members (${members.length})` : 'Family Members'}
+      title={members ? say(words.familyMembersCount, { count: members.length }) : say(common.familyMembers)}
       actions={actions}
       className={className}
     >

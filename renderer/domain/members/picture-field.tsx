@@ -5,6 +5,8 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { ProfilePictureGrid } from '#renderer/domain/people/profile-picture-grid.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 /** A member's picture as a field `profileImageUrl`, empty for none: the pictures come when they are asked for. */
 export function PictureField({ member }: { member: PersonView }) {
@@ -15,7 +17,9 @@ export function PictureField({ member }: { member: PersonView }) {
     <div className={styles.field}>
       <div className={styles.now}>
         <Avatar person={{ ...member, profileImageUrl: value }} size={56} />
-        <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close the pictures' : 'Choose a picture'}</Button>
+        <Button onClick={() => setOpen(!isOpen)}>
+          {isOpen ? say(words.closeThePictures) : say(words.chooseAPicture)}
+        </Button>
       </div>
       {isOpen ? (
         <ProfilePictureGrid person={member} value={value} onChoose={(picture) => field.onChange(picture ?? '')} />

@@ -7,6 +7,8 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
 import { pin } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 interface PinFormProps {
   hasPin: boolean;
@@ -30,8 +32,8 @@ export function PinForm({ hasPin, pending, error, onSave }: PinFormProps) {
     <Form form={form} onSubmit={save} className={styles.form}>
       <TextField
         name="pin"
-        label={hasPin ? 'New PIN' : 'PIN'}
-        hint={`${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`}
+        label={hasPin ? say(words.newPin) : say(words.pin)}
+        hint={say(words.pinLength, PIN_LENGTH)}
         inputMode="numeric"
         maxLength={PIN_LENGTH.max}
         autoComplete="off"
@@ -39,11 +41,11 @@ export function PinForm({ hasPin, pending, error, onSave }: PinFormProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" pending={pending}>
-          {hasPin ? 'Change PIN' : 'Set PIN'}
+          {hasPin ? say(words.changePin) : say(words.setPin)}
         </Button>
         {hasPin ? (
           <Button variant="quiet" pending={pending} onClick={() => onSave(null)}>
-            Remove PIN
+            {say(words.removePin)}
           </Button>
         ) : null}
       </div>

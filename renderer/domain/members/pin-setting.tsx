@@ -5,6 +5,8 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 import styles from './pin-setting.module.css';
 
 interface PinLineProps {
@@ -18,11 +20,11 @@ export function PinLine({ child, onChange }: PinLineProps) {
   return (
     <section className={styles.line}>
       <div className={styles.words}>
-        <h3>PIN for connected tablets</h3>
-        <p className="muted">{child.hasPin ? 'There is a PIN.' : 'There is no PIN yet.'}</p>
+        <h3>{say(words.pinForConnectedTablets)}</h3>
+        <p className="muted">{child.hasPin ? say(words.thereIsAPin2) : say(words.thereIsNoPinYet)}</p>
       </div>
       <Button icon={<Lock aria-hidden="true" />} onClick={onChange}>
-        {child.hasPin ? 'Change PIN' : 'Set a PIN'}
+        {child.hasPin ? say(words.changePin) : say(words.setAPin)}
       </Button>
     </section>
   );
@@ -33,12 +35,8 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
   const save = useSetPin(child);
   return (
     <section className={styles.setting}>
-      <h3>PIN for connected tablets</h3>
-      <p className="muted">
-        {child.hasPin
-          ? 'There is a PIN. A new one, or none, signs this child out on every tablet.'
-          : 'There is no PIN yet, so this child cannot sign in on a connected tablet.'}
-      </p>
+      <h3>{say(words.pinForConnectedTablets)}</h3>
+      <p className="muted">{child.hasPin ? say(words.thereIsAPin) : say(words.thereIsNoPin)}</p>
       <PinForm
         hasPin={child.hasPin ?? false}
         pending={save.isPending}
@@ -52,7 +50,7 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
 /** A child's PIN, in a dialog of its own. */
 export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
   return (
-    <Dialog isOpen title={`PIN of ${shortName(child)}`} onClose={onClose}>
+    <Dialog isOpen title={say(words.pinOf, { name: shortName(child) })} onClose={onClose}>
       <PinSetting child={child} onSaved={onClose} />
     </Dialog>
   );

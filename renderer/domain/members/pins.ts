@@ -6,6 +6,9 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { setPin } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 /** Sets, changes or (with null) removes the PIN of a child. */
 export function useSetPin(child: PersonView) {
@@ -14,12 +17,10 @@ export function useSetPin(child: PersonView) {
     mutationFn: (pin: string | null) => call(setPin, { params: { userId: child.id }, body: { pin } }),
     onSuccess: ({ hasPin }) =>
       showToast({
-        title: hasPin ? 'PIN saved' : 'PIN removed',
-        description: hasPin
-          ? `${personName(child)} signs in with it on connected tablets.`
-          : `${personName(child)} cannot sign in on connected tablets until there is a new one.`,
+        title: say(hasPin ? words.pinSaved : words.pinRemoved),
+        description: say(hasPin ? words.signsInWithIt : words.cannotSignInUntil, { name: personName(child) }),
       }),
-    onError: (error) => showToast({ title: 'Error', description: messageFor(error), intent: 'danger' }),
+    onError: (error) => showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
 }

@@ -1,7 +1,10 @@
 import { Crown, Heart, Learning, Person } from '@blueprintjs/icons';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import type { RoleType } from '#shared/permissions.ts';
+import * as words from '#shared/words/members.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
@@ -10,8 +13,8 @@ type Role = NonNullable<PersonView['role']>;
  * (docs/product/families.md#families-23).
  */
 export function RoleBadge({ role }: { role: Role | null }) {
-  if (!role) return <Badge tone="warn">No role assigned</Badge>;
-  return <Badge tone={roleTone(role.type)}>{role.name}</Badge>;
+  if (!role) return <Badge tone="warn">{say(words.noRoleAssigned)}</Badge>;
+  return <Badge tone={roleTone(role.type)}>{roleName(role)}</Badge>;
 }
 
 /** Colours of a badge for this type of role. */

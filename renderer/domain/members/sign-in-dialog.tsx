@@ -2,6 +2,8 @@ import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { SignIn } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
 
 /** A sign-in that can be shown only now. */
 export interface NewSignIn {
@@ -14,11 +16,11 @@ export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn; onC
   return (
     <Dialog
       isOpen
-      title="A new sign-in"
+      title={say(words.aNewSignIn)}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have noted it
+          {say(words.iHaveNotedIt)}
         </Button>
       }
     >

@@ -6,6 +6,9 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/members.ts';
 
 interface SignInSlipProps {
   /** Whose sign-in it is. */
@@ -24,41 +27,41 @@ export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
   const slip = useRef<HTMLDListElement>(null);
   useRootMark('data-print-alone', true);
   const copy = async () => {
-    const copied = await copyText(`Username: ${signIn.username}\nPassword: ${signIn.temporaryPassword}`);
+    const copied = await copyText(
+      say(words.signInToCopy, { username: signIn.username, password: signIn.temporaryPassword }),
+    );
     if (!copied && slip.current) window.getSelection()?.selectAllChildren(slip.current);
     setState(copied ? 'copied' : 'failed');
-    announce(copied ? 'Copied' : 'Copying is not possible here. The sign-in is selected.');
+    announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
   };
   return (
-    <section className={styles.slip} aria-label={`Sign-in of ${name}`}>
-      <h3 dir="auto">{name} can sign in with</h3>
+    <section className={styles.slip} aria-label={say(words.signInOf, { name })}>
+      <h3 dir="auto">{say(words.canSignInWith, { name })}</h3>
       <dl ref={slip} className={styles.facts}>
         <div>
-          <dt>Username</dt>
+          <dt>{say(common.username)}</dt>
           <dd>{signIn.username}</dd>
         </div>
         <div>
-          <dt>Temporary password</dt>
+          <dt>{say(words.temporaryPassword)}</dt>
           <dd>{signIn.temporaryPassword}</dd>
         </div>
       </dl>
-      <p className={styles.note}>Shown only this once: copy it, print it or write it down.</p>
+      <p className={styles.note}>{say(words.shownOnlyThisOnce)}</p>
       <div className={styles.buttons}>
         <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
-          {state === 'copied' ? 'Copied' : 'Copy'}
+          {state === 'copied' ? say(common.copied) : say(common.copy)}
         </Button>
         <Button icon={<Print aria-hidden="true" />} onClick={() => window.print()}>
-          Print
+          {say(words.print)}
         </Button>
         {onDone ? (
           <Button variant="quiet" onClick={onDone}>
-            Done
+            {say(common.done)}
           </Button>
         ) : null}
       </div>
-      {state === 'failed' ? (
-        <p className={styles.note}>This browser does not copy here. Both lines are selected: copy them by hand.</p>
-      ) : null}
+      {state === 'failed' ? <p className={styles.note}>{say(words.thisBrowserDoesNot)}</p> : null}
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 interface ChildFilterProps {
   /** Name of the row for readers. */
@@ -17,7 +19,7 @@ export function ChildFilter({ label, options, chosenId, onChoose }: ChildFilterP
   return (
     <ChipRow label={label}>
       <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>
-        All children
+        {say(common.allChildren)}
       </Chip>
       {options.map(({ child }) => (
         <Chip

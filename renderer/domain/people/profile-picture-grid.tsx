@@ -6,13 +6,16 @@ import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { createSprite } from '#renderer/ui/pictures/sprite.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
 import {
+  PICTURE_GROUP_WORDS,
   PROFILE_PICTURE_GROUPS,
   PROFILE_PICTURE_NAMES,
   PROFILE_PICTURE_SPRITE,
   PROFILE_PICTURES,
   profilePictureUrl,
 } from '#shared/profile-pictures.ts';
+import * as words from '#shared/words/people.ts';
 
 const sprite = createSprite(PROFILE_PICTURE_SPRITE);
 
@@ -51,29 +54,29 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
   });
   return (
     <>
-      {error ? <ErrorState title="The pictures did not come" error={error} onRetry={load} /> : null}
+      {error ? <ErrorState title={say(words.thePicturesDidNot)} error={error} onRetry={load} /> : null}
       <div
         ref={group}
         role="radiogroup"
-        aria-label="Picture"
+        aria-label={say(words.picture)}
         className={styles.groups}
         onKeyDown={moveInGrid}
         tabIndex={-1}
         data-autofocused=""
       >
-        <PressArea {...cellOf(null, 'No picture')} className={classNames(styles.cell, styles.none)}>
+        <PressArea {...cellOf(null, say(words.noPicture))} className={classNames(styles.cell, styles.none)}>
           <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
-          No picture
+          {say(words.noPicture)}
         </PressArea>
         {PROFILE_PICTURE_GROUPS.map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of one choice, which a fieldset of its own would cut up.
           <div key={group} role="group" aria-labelledby={`${headingId}-${index}`}>
             <h3 id={`${headingId}-${index}`} className={styles.heading}>
-              {group}
+              {say(PICTURE_GROUP_WORDS[group])}
             </h3>
             <div className={styles.grid}>
               {PROFILE_PICTURE_NAMES.filter((name) => PROFILE_PICTURES[name].group === group).map((name) => (
-                <PressArea key={name} {...cellOf(profilePictureUrl(name), PROFILE_PICTURES[name].label)}>
+                <PressArea key={name} {...cellOf(profilePictureUrl(name), say(PROFILE_PICTURES[name].label))}>
                   <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
                     <use href={`#profile-${name}`} />
                   </svg>

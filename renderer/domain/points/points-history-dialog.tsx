@@ -9,7 +9,10 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { downloadPoints } from '#shared/contracts/progress.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/points.ts';
 
 interface PointsHistoryDialogProps {
   userId: string;
@@ -35,11 +38,11 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
         <>
           {kid ? null : (
             <DownloadLink variant="quiet" href={urlOf(downloadPoints, { params: { userId } })}>
-              Save as a table (CSV)
+              {say(words.saveAsATable)}
             </DownloadLink>
           )}
           <div className={classNames(kid)}>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{say(common.close)}</Button>
           </div>
         </>
       }
@@ -53,11 +56,11 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
 
 function Entries({ userId, today }: { userId: string; today: string }) {
   const points = useInfiniteQuery({ ...pointsQuery(userId), staleTime: 0 });
-  if (points.isPending) return <SkeletonList rows={6} height={56} label="Loading points" />;
+  if (points.isPending) return <SkeletonList rows={6} height={56} label={say(words.loadingPoints)} />;
   if (!points.data)
     return (
       <ErrorState
-        title="Couldn't get the points"
+        title={say(words.couldntGetThePoints)}
         error={points.error}
         retrying={points.isFetching}
         onRetry={() => void points.refetch()}
@@ -71,7 +74,7 @@ function Entries({ userId, today }: { userId: string; today: string }) {
         onMore={points.hasNextPage ? () => void points.fetchNextPage() : undefined}
         isLoadingMore={points.isFetchingNextPage}
       />
-      {points.isFetchNextPageError ? <ErrorState title="Couldn't get the older points" error={points.error} /> : null}
+      {points.isFetchNextPageError ? <ErrorState title={say(words.couldntGetTheOlder)} error={points.error} /> : null}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import styles from '#renderer/domain/points/points-history.module.css';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/points.ts';
 
 interface PointsHistoryProps {
   /** Newest first. */
@@ -20,19 +21,19 @@ interface PointsHistoryProps {
 }
 
 const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
-  task: 'Task done',
-  event_created: 'Event added',
-  event_completed: 'Event done',
-  reward: 'Reward redeemed',
-  adjustment: 'From a grown-up',
+  task: say(words.taskDone),
+  event_created: say(words.eventAdded),
+  event_completed: say(words.eventDone),
+  reward: say(words.rewardRedeemed),
+  adjustment: say(words.fromAGrownUp),
 };
 
 /** Why somebody has the points they have, day by day (docs/product/points.md#points-17). */
 export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
     return (
-      <EmptyState picture="star" title="No points yet">
-        Every finished task, redeemed reward and gift of points appears here.
+      <EmptyState picture="star" title={say(words.noPointsYet)}>
+        {say(words.everyFinishedTaskRedeemed)}
       </EmptyState>
     );
   }
@@ -46,8 +47,8 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
         </EntryGroup>
       ))}
       {onMore ? (
-        <Button onClick={onMore} pending={isLoadingMore} pendingText="Loading...">
-          Show older
+        <Button onClick={onMore} pending={isLoadingMore} pendingText={say(words.loading)}>
+          {say(words.showOlder)}
         </Button>
       ) : null}
     </EntryGroups>
@@ -57,17 +58,21 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
 function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
-  const kind = entry.kind === 'adjustment' && entry.points < 0 ? 'Taken by a grown-up' : KIND_WORDS[entry.kind];
+  const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByAGrown) : KIND_WORDS[entry.kind];
   return (
-    <Entry icon={entry.icon} text={entry.title} detail={isVoided ? `${kind}, taken back` : kind} isStruck={isVoided}>
+    <Entry
+      icon={entry.icon}
+      text={entry.title}
+      detail={isVoided ? say(words.takenBack, { reason: kind }) : kind}
+      isStruck={isVoided}
+    >
       <bdi className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}>
         <span aria-hidden="true">
           {sign}
           {formatNumber(Math.abs(entry.points))}
         </span>
         <span className="visually-hidden">
-          {entry.points < 0 ? 'minus ' : 'plus '}
-          {formatPoints(Math.abs(entry.points))}
+          {say(entry.points < 0 ? words.minusPoints : words.plusPoints, { count: Math.abs(entry.points) })}
         </span>
       </bdi>
     </Entry>

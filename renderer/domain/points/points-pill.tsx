@@ -1,33 +1,30 @@
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import styles from '#renderer/domain/points/points-pill.module.css';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import * as words from '#shared/words/points.ts';
+
+const TEXTS = {
+  plain: words.withHidden,
+  plus: words.plusWithHidden,
+  earned: words.earnedWithHidden,
+  owes: words.owesWithHidden,
+} as const;
 
 interface PointsPillProps {
   points: number;
-  /** Before the number, e.g. '+' or 'earned '. */
-  prefix?: string;
-  /** `word` writes 'points' out; the pill always says it to readers. */
-  word?: boolean;
+  /** What is said of the number: nothing, '+', 'earned' or 'owes'; that they are points, to readers alone. */
+  kind?: keyof typeof TEXTS;
   size?: 'normal' | 'large';
 }
 
 /** Points in sun colours (docs/look.md#look-10). */
-export function PointsPill({ points, prefix = '', word = false, size = 'normal' }: PointsPillProps) {
-  const number = `${prefix}${formatNumber(points)}`;
+export function PointsPill({ points, kind = 'plain', size = 'normal' }: PointsPillProps) {
   return (
     <span className={classNames(styles.pill, size === 'large' && styles.large)}>
       <StarMark size={size === 'large' ? 24 : 16} />
       <bdi className="numbers">
-        {word ? (
-          `${prefix}${formatPoints(points)}`
-        ) : (
-          <>
-            {number}
-            <span className="visually-hidden">{Math.abs(points) === 1 ? ' point' : ' points'}</span>
-          </>
-        )}
+        <Said text={TEXTS[kind]} values={{ count: points }} />
       </bdi>
     </span>
   );

@@ -7,13 +7,16 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
 import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 
 const ADD_REWARD = ['rewards', 'add'];
 
 /** What a failed save of a reward says (docs/product/words.md#words-15). */
 export const REWARD_FAILURES = {
-  add: 'Failed to add reward. Please try again.',
-  update: 'Failed to update reward. Please try again.',
+  add: say(words.failedToAddReward),
+  update: say(words.failedToUpdateReward),
 } as const;
 
 /** Makes a family reward (docs/product/words.md#words-22). */
@@ -24,7 +27,7 @@ export function useAddReward() {
     mutationFn: (body: NewReward) => call(createReward, { body }),
     onSuccess: (reward) => {
       queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && [...rewards, reward]);
-      showToast({ title: 'Reward Added', description: reward.name });
+      showToast({ title: say(words.rewardAdded), description: reward.name });
       void refreshAfter(queryClient, 'rewards.changed');
     },
     onError: () => showFailure(REWARD_FAILURES.add),
@@ -38,7 +41,7 @@ export function useUpdateReward(rewardId: string) {
     mutationFn: (body: NewReward | NewProfessionalReward) => call(updateReward, { params: { rewardId }, body }),
     onSuccess: (reward) => {
       changeRewards(queryClient, (rewards) => rewards.map((each) => (each.id === reward.id ? reward : each)));
-      showToast({ title: 'Reward Updated', description: reward.name });
+      showToast({ title: say(words.rewardUpdated), description: reward.name });
       void refreshAfter(queryClient, 'rewards.changed');
     },
     onError: () => showFailure(REWARD_FAILURES.update),
@@ -52,9 +55,9 @@ export function useDeleteReward() {
     mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
     onSuccess: (_done, reward) => {
       changeRewards(queryClient, (rewards) => rewards.filter(({ id }) => id !== reward.id));
-      showToast({ title: 'Reward Deleted', description: `${reward.name}. History is kept.` });
+      showToast({ title: say(words.rewardDeleted), description: say(common.historyIsKept, { name: reward.name }) });
     },
-    onError: () => showFailure('Failed to delete reward. Please try again.'),
+    onError: () => showFailure(say(words.failedToDeleteReward)),
     onSettled: () => void refreshAfter(queryClient, 'rewards.changed'),
   });
 }
@@ -69,5 +72,5 @@ function changeRewards(queryClient: QueryClient, change: (rewards: RewardView[])
 }
 
 function showFailure(description: string): void {
-  showToast({ title: 'Error', description, intent: 'danger' });
+  showToast({ title: say(common.error), description, intent: 'danger' });
 }

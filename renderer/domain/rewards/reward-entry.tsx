@@ -6,6 +6,8 @@ import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 /** A reward in a list where it can be changed and deleted. */
 export interface RewardEntryProps {
@@ -37,7 +39,7 @@ export function RewardEntry({
   return (
     <ConfirmDelete
       isAsking={isAsking}
-      question={`Delete “${reward.name}”? History is kept.`}
+      question={say(common.deleteQuestion, { name: reward.name })}
       pending={isDeleting}
       onConfirm={onConfirm}
       onCancel={() => onAsk(false)}

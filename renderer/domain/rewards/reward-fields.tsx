@@ -3,6 +3,9 @@ import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
 import type { IconKey } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 
 interface RewardFieldsProps {
   types: readonly string[];
@@ -14,22 +17,32 @@ interface RewardFieldsProps {
 export function RewardFields({ types, icons }: RewardFieldsProps) {
   return (
     <>
-      <TextField name="name" label="Reward name" autoComplete="off" />
-      <AmountField name="cost" label="Cost" quick={[50, 100, 250, 500]} />
+      <TextField name="name" label={say(words.rewardName)} autoComplete="off" />
+      <AmountField name="cost" label={say(words.cost)} quick={[50, 100, 250, 500]} />
       <FieldRow>
         <SelectField
           name="type"
-          label="Type"
+          label={say(common.type)}
           options={types.map((value) => ({ value, label: rewardTypeWords(value) }))}
         />
-        <IconField name="icon" label="Icon" {...(icons ? { only: icons } : {})} />
+        <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
       </FieldRow>
-      <TextAreaField name="description" label="Description" optional rows={2} />
+      <TextAreaField name="description" label={say(words.description)} optional rows={2} />
     </>
   );
 }
 
-/** 'Screen time', else the type itself with a capital letter. */
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  screen_time: say(words.screenTime),
+  special: say(words.special),
+  academic: say(words.academic),
+  social: say(words.social),
+  creative: say(words.creative),
+  physical: say(words.physical),
+  recognition: say(words.recognition),
+};
+
+/** What people read for a type; an unknown one is itself, with a capital letter. */
 export function rewardTypeWords(type: string): string {
-  return type === 'screen_time' ? 'Screen time' : type.charAt(0).toLocaleUpperCase() + type.slice(1);
+  return TYPE_WORDS[type] ?? type.charAt(0).toLocaleUpperCase() + type.slice(1);
 }

@@ -5,20 +5,23 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createRole } from '#shared/contracts/roles.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/roles.ts';
 
 const CREATE_ROLE = ['roles', 'create'];
 
 /** What a failed creation of a role says (docs/product/words.md#words-12). */
-export const CREATE_ROLE_FAILURE = 'Failed to create role';
+export const CREATE_ROLE_FAILURE = say(words.failedToCreateRole);
 
 /** Makes a role; each screen titles its success its own way (docs/product/words.md#words-23). */
-export function useCreateRole(familyId: string, success: 'Success' | 'Role Created') {
+export function useCreateRole(familyId: string, success: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: CREATE_ROLE,
     mutationFn: (body: ContractRequest<typeof createRole>['body']) => call(createRole, { params: { familyId }, body }),
-    onSuccess: ({ name }) => showToast({ title: success, description: `The family has the role ${name} now.` }),
-    onError: () => showToast({ title: 'Error', description: CREATE_ROLE_FAILURE, intent: 'danger' }),
+    onSuccess: ({ name }) => showToast({ title: success, description: say(words.hasTheRoleNow, { role: name }) }),
+    onError: () => showToast({ title: say(common.error), description: CREATE_ROLE_FAILURE, intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'roles.changed'),
   });
 }

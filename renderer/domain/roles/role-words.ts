@@ -1,15 +1,40 @@
+import { say } from '#shared/language/say.ts';
 import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/roles.ts';
 
 /** What people read for a type, also of a role with a name of its own. */
 export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
-  admin: 'Admin',
-  adult: 'Adult',
-  child: 'Child',
-  parent: 'Parent',
-  teacher: 'Teacher',
-  therapist: 'Therapist',
-  counselor: 'Counselor',
+  admin: say(words.admin),
+  adult: say(words.adult),
+  child: say(common.child),
+  parent: say(words.parent),
+  teacher: say(words.teacher),
+  therapist: say(words.therapist),
+  counselor: say(words.counselor),
 };
+
+/** The roles that Kinboard makes, by the name they are stored under (docs/product/languages.md#languages-9). */
+const DEFAULT_NAMES: Readonly<Record<string, string>> = {
+  Admin: say(words.admin),
+  Parent: say(words.parent),
+  Child: say(common.child),
+  Teacher: say(words.teacher),
+  Therapist: say(words.therapist),
+  Counselor: say(words.counselor),
+  Coach: say(words.coachRole),
+  Tutor: say(words.tutorRole),
+  Uncle: say(words.uncleRole),
+  Aunt: say(words.auntRole),
+  Grandmother: say(words.grandmotherRole),
+  Grandfather: say(words.grandfatherRole),
+  Babysitter: say(words.babysitterRole),
+};
+
+/** What people read for a role: its own name, or that of a default one in their language. */
+export function roleName({ name }: { name: string }): string {
+  return Object.hasOwn(DEFAULT_NAMES, name) ? (DEFAULT_NAMES[name] ?? name) : name;
+}
 
 /** The nine permissions in plain words, in three groups (docs/look.md#look-35). */
 export const PERMISSION_GROUPS: readonly {
@@ -17,31 +42,31 @@ export const PERMISSION_GROUPS: readonly {
   flags: readonly { flag: PermissionFlag; label: string; hint?: string }[];
 }[] = [
   {
-    title: 'Tasks and rewards',
+    title: say(words.tasksAndRewards),
     flags: [
-      { flag: 'canCreateTasks', label: 'Create tasks' },
-      { flag: 'canEditTasks', label: 'Edit tasks' },
-      { flag: 'canDeleteTasks', label: 'Delete tasks' },
+      { flag: 'canCreateTasks', label: say(words.createTasks) },
+      { flag: 'canEditTasks', label: say(words.editTasks) },
+      { flag: 'canDeleteTasks', label: say(words.deleteTasks) },
       {
         flag: 'canEditOnlyOwnTasks',
-        label: 'Edit only own tasks',
-        hint: 'Edits and deletes no task of somebody else.',
+        label: say(words.editOnlyOwnTasks),
+        hint: say(words.editsAndDeletesNo),
       },
-      { flag: 'canCreateRewards', label: 'Create rewards' },
+      { flag: 'canCreateRewards', label: say(words.createRewards) },
     ],
   },
   {
-    title: 'People',
+    title: say(words.people),
     flags: [
-      { flag: 'canViewProgress', label: 'View progress', hint: 'Grown-ups also tick and redeem for children.' },
-      { flag: 'canManageUsers', label: 'Manage users' },
+      { flag: 'canViewProgress', label: say(words.viewProgress), hint: say(words.grownUpsAlsoTick) },
+      { flag: 'canManageUsers', label: say(words.manageUsers) },
     ],
   },
   {
-    title: 'Screens',
+    title: say(words.screens),
     flags: [
-      { flag: 'canAccessParentDashboard', label: 'Open the Parent Dashboard' },
-      { flag: 'canAccessAdminDashboard', label: 'Open the Family Command Center' },
+      { flag: 'canAccessParentDashboard', label: say(words.openTheParentDashboard) },
+      { flag: 'canAccessAdminDashboard', label: say(words.openTheFamilyCommand) },
     ],
   },
 ];

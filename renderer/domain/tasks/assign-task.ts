@@ -6,13 +6,16 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTask, unassignTask } from '#shared/contracts/tasks.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
 
 /** What a task that could not be given or taken off says, whatever failed (docs/product/words.md#words-15). */
 export const ASSIGN_FAILURES = {
-  assign: 'Failed to assign task. Please try again.',
-  unassign: 'Failed to unassign task. Please try again.',
+  assign: say(words.failedToAssignTask),
+  unassign: say(words.failedToUnassignTask),
 } as const;
 
 /** One task given to, or taken from, one person. */
@@ -47,13 +50,13 @@ export function useAssignTask() {
     },
     onSuccess: (_done, { task, name, assigned }) =>
       showToast({
-        title: assigned ? 'Task Assigned' : 'Task Unassigned',
-        description: assigned ? `${name} has “${task.text}” now.` : `“${task.text}” is off the list of ${name}.`,
+        title: assigned ? say(words.taskAssigned) : say(words.taskUnassigned),
+        description: say(assigned ? words.hasItNow : words.isOffTheList, { name, task: task.text }),
       }),
     onError: (_error, change) => {
       paint(change, !change.assigned);
-      const words = ASSIGN_FAILURES[change.assigned ? 'assign' : 'unassign'];
-      showToast({ title: 'Error', description: words, intent: 'danger' });
+      const failure = ASSIGN_FAILURES[change.assigned ? 'assign' : 'unassign'];
+      showToast({ title: say(common.error), description: failure, intent: 'danger' });
     },
     onSettled: () => {
       // The last of several quick taps fetches what the server made of them all.

@@ -1,12 +1,13 @@
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
-import { useHasVoice } from '#renderer/platform/speech.ts';
+import { useVoice, type VoiceState } from '#renderer/platform/speech.ts';
+import { language } from '#shared/language/language.ts';
 
 /**
- * Whether a person's tiles can be read aloud on this device: for children who do not read yet
- * (docs/product/home.md#home-16).
+ * Whether a person's tiles can be read aloud on this device, in their language: for children who do not read yet
+ * (docs/product/home.md#home-16, docs/product/languages.md#languages-10).
  */
-export function useReadingAloud(userId: string): { isPossible: boolean; isOn: boolean; set: (isOn: boolean) => void } {
-  const isPossible = useHasVoice();
+export function useReadingAloud(userId: string): { voice: VoiceState; isOn: boolean; set: (isOn: boolean) => void } {
+  const voice = useVoice(language());
   const [choice, set] = useKeptChoice(`read-aloud:${userId}`, ['off', 'on']);
-  return { isPossible, isOn: isPossible && choice === 'on', set: (isOn) => set(isOn ? 'on' : 'off') };
+  return { voice, isOn: voice === 'here' && choice === 'on', set: (isOn) => set(isOn ? 'on' : 'off') };
 }

@@ -6,13 +6,16 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 
 const SAVE_TASK = ['tasks', 'save'];
 
 /** What a failed save of a task says (docs/product/words.md#words-15). */
 export const TASK_FAILURES = {
-  add: 'Failed to add task. Please try again.',
-  update: 'Failed to update task. Please try again.',
+  add: say(words.failedToAddTask),
+  update: say(words.failedToUpdateTask),
 } as const;
 
 /** Makes a task, or changes the one with the id (docs/product/words.md#words-22). */
@@ -27,7 +30,10 @@ export function useSaveTask(taskId: string | undefined) {
       if (taskId === undefined) {
         queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && [...tasks, task]);
       }
-      showToast({ title: taskId === undefined ? 'Task Added' : 'Task Updated', description: task.text });
+      showToast({
+        title: taskId === undefined ? say(words.taskAdded) : say(words.taskUpdated),
+        description: task.text,
+      });
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: () => showFailure(taskId === undefined ? TASK_FAILURES.add : TASK_FAILURES.update),
@@ -41,9 +47,9 @@ export function useDeleteTask() {
     mutationFn: (task: TaskView) => call(deleteTask, { params: { taskId: task.id } }),
     onSuccess: (_done, task) => {
       changeTasks(queryClient, (tasks) => tasks.filter(({ id }) => id !== task.id));
-      showToast({ title: 'Task Deleted', description: `${task.text}. History is kept.` });
+      showToast({ title: say(words.taskDeleted), description: say(common.historyIsKept, { name: task.text }) });
     },
-    onError: () => showFailure('Failed to delete task. Please try again.'),
+    onError: () => showFailure(say(words.failedToDeleteTask)),
     onSettled: () => void refreshAfter(queryClient, 'tasks.changed'),
   });
 }
@@ -67,5 +73,5 @@ export function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]
 }
 
 function showFailure(description: string): void {
-  showToast({ title: 'Error', description, intent: 'danger' });
+  showToast({ title: say(common.error), description, intent: 'danger' });
 }

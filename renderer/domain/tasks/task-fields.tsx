@@ -7,7 +7,10 @@ import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
 import { isFlexible } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 
 interface TaskFieldsProps {
   periods: readonly Period[];
@@ -28,18 +31,18 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
   const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
   return (
     <>
-      <TextField name="text" label="Task name" autoComplete="off" />
-      <AmountField name="points" label="Points" quick={QUICK_POINTS} />
+      <TextField name="text" label={say(words.taskName)} autoComplete="off" />
+      <AmountField name="points" label={say(common.points2)} quick={QUICK_POINTS} />
       <FieldRow>
-        <SelectField name="period" label="Time period" options={periodOptions} />
-        <SelectField name="dayType" label="When available" options={DAY_TYPE_OPTIONS} />
+        <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
+        <SelectField name="dayType" label={say(words.whenAvailable)} options={DAY_TYPE_OPTIONS} />
       </FieldRow>
       {isFlexible({ period, dayType }) ? (
-        <p className="muted">{PERIOD_WORDS[period as Period]} tasks are flexible: they are there every day.</p>
+        <p className="muted">{say(words.flexibleTasks, { period: PERIOD_WORDS[period as Period] })}</p>
       ) : null}
       <FieldRow>
-        <SelectField name="category" label="Category" options={categoryOptions} />
-        <IconField name="icon" label="Icon" {...(icons ? { only: icons } : {})} />
+        <SelectField name="category" label={say(words.category)} options={categoryOptions} />
+        <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
       </FieldRow>
     </>
   );

@@ -4,6 +4,8 @@ import { PERIOD_SECTIONS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { NewTask } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 
 /** What is entered so far. */
 type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };
@@ -12,8 +14,8 @@ type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field]
 export function TaskPreview({ task }: { task: Draft }) {
   const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = task;
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <p className="muted">How children see it</p>
+    <section className={styles.preview} aria-label={say(words.preview)}>
+      <p className="muted">{say(words.howChildrenSeeIt)}</p>
       <div className={styles.section} data-period={period}>
         <p className={styles.heading}>
           <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
@@ -23,7 +25,7 @@ export function TaskPreview({ task }: { task: Draft }) {
           <TaskTile
             task={{
               id: 'preview',
-              text: text?.trim() || 'New task',
+              text: text?.trim() || say(words.newTask),
               points: Number.isFinite(points) ? Number(points) : 0,
               icon,
             }}

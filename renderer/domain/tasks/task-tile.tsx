@@ -8,6 +8,9 @@ import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { language } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 
 /** What a tile shows of a task. */
 export interface TileTask {
@@ -88,15 +91,15 @@ function PlainTaskTile<T extends TileTask>({
         <span className={styles.line}>
           {task.note ? <bdi className={styles.note}>{task.note}</bdi> : null}
           {task.points > 0 ? (
-            <PointsPill points={task.points} prefix={isDone && !task.mayGiveNothing ? 'earned ' : '+'} />
+            <PointsPill points={task.points} kind={isDone && !task.mayGiveNothing ? 'earned' : 'plus'} />
           ) : null}
         </span>
       </span>
       {withSpeaker ? (
         <PressArea
           className={styles.speak}
-          aria-label={`Read “${task.text}” aloud`}
-          onClick={() => readAloud(task.text)}
+          aria-label={say(words.readAloud, { task: task.text })}
+          onClick={() => readAloud(task.text, language())}
         >
           <VolumeUp size={24} aria-hidden="true" />
         </PressArea>

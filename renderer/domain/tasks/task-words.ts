@@ -1,41 +1,56 @@
 import type { DayType, Period } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
 import type { scheduleGroup } from '#shared/rules/day.ts';
+import * as words from '#shared/words/tasks.ts';
 
 /** Group of Task management: each task is in one. */
 export type ScheduleGroup = ReturnType<typeof scheduleGroup>;
 
 /** Words for the parts of a day. */
 export const PERIOD_WORDS: Record<Period, string> = {
-  AM: 'Morning',
-  PM: 'Evening',
-  ANYTIME: 'Anytime',
-  BONUS: 'Bonus',
+  AM: say(words.morning),
+  PM: say(words.evening),
+  ANYTIME: say(words.anytime),
+  BONUS: say(words.bonus),
 };
 
 /** Titles and pictures of the four parts of a day on Home (docs/product/home.md#home-5). */
 export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
-  AM: { title: 'Morning Tasks & Events (AM)', picture: 'sun' },
-  PM: { title: 'Evening Tasks & Events (PM)', picture: 'moon' },
-  ANYTIME: { title: 'General Tasks (Anytime)', picture: 'hourglass' },
-  BONUS: { title: 'Bonus Tasks & Good Deeds', picture: 'party' },
+  AM: { title: say(words.morningTasksEventsAm), picture: 'sun' },
+  PM: { title: say(words.eveningTasksEventsPm), picture: 'moon' },
+  ANYTIME: { title: say(words.generalTasksAnytime), picture: 'hourglass' },
+  BONUS: { title: say(words.bonusTasksGoodDeeds), picture: 'party' },
 };
 
 /** Words for the kinds of days. */
 export const DAY_TYPE_WORDS: Record<DayType, string> = {
-  weekday: 'School Days (Mon-Fri)',
-  weekend: 'Weekends (Sat-Sun)',
-  anyday: 'Every day',
+  weekday: say(words.schoolDaysMonFri),
+  weekend: say(words.weekendsSatSun),
+  anyday: say(words.everyDay),
 };
 
 /** Words for the groups of Task management, in their order. */
 export const GROUP_WORDS: Record<ScheduleGroup, string> = {
-  weekday: 'School Days',
-  weekend: 'Weekend',
-  everyday: 'Every day',
-  flexible: 'Flexible',
+  weekday: say(words.schoolDays),
+  weekend: say(words.weekend),
+  everyday: say(words.everyDay),
+  flexible: say(words.flexible),
 };
 
-const CATEGORY_WORDS: Record<string, string> = { daily: 'Daily routine', activity: 'Activities' };
+const CATEGORY_WORDS: Readonly<Record<string, string>> = {
+  daily: say(words.dailyRoutine),
+  activity: say(words.activities),
+  chores: say(words.chores),
+  school: say(words.school),
+  health: say(words.health),
+  kindness: say(words.kindness),
+  academic: say(words.academic),
+  behavioral: say(words.behavioral),
+  social: say(words.social),
+  therapeutic: say(words.therapeutic),
+  physical: say(words.physical),
+  creative: say(words.creative),
+};
 
 /** A category in words: families may have their own. */
 export function categoryWords(category: string): string {

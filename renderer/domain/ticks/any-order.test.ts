@@ -12,7 +12,7 @@ import {
   ticksOnTheirWay,
   ticksToDecide,
 } from '#renderer/domain/ticks/tick-views.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
 /** A task, and an event. */
 const TASKS = ['a', 'b'] as const;
@@ -21,7 +21,7 @@ const OUTCOMES = ['answered', 'answer lost', 'never arrived', 'away', 'refused']
 type Outcome = (typeof OUTCOMES)[number];
 
 const lost = new ApiError(0, '', null);
-const said = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
+const said = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: errorMessage(code) });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const dayOf = (id: TaskId) => ({
   ...(id === 'b' ? { eventId: id } : { taskId: id }),

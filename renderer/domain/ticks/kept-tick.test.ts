@@ -8,7 +8,7 @@ import {
   waitsForDecision,
   wentUnheard,
 } from '#renderer/domain/ticks/kept-tick.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
 describe('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself"', () => {
   const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: pageOn('page', '2026-11-21') };
@@ -43,7 +43,7 @@ describe('"what is kept from before a grown-up\'s sign-in is never sent in their
 });
 
 describe('a tick that failed', () => {
-  const answer = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
+  const answer = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: errorMessage(code) });
 
   it.each(['starting', 'moving', 'moved', 'data_unavailable'] as const)(
     'stays kept while "the family computer cannot be reached", as while it answers 503 %s',

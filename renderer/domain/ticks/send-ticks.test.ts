@@ -6,11 +6,11 @@ import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { toStored } from '#renderer/domain/ticks/tick-machine.ts';
 import { createTickStore } from '#renderer/domain/ticks/tick-store.ts';
 import { paintedTicks } from '#renderer/domain/ticks/tick-views.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
 const me = { id: 'mia', isChild: true, signIn: 'sign-in', page: 'page' };
 const NO_ANSWER = new ApiError(0, '', null);
-const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: ERRORS[code].message });
+const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: errorMessage(code) });
 
 /** Ticks in memory, with a save that waits until it is told how it ends. */
 function held() {

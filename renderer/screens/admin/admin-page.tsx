@@ -9,6 +9,8 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import styles from './admin-page.module.css';
 import { CalendarTab } from './calendar-tab.tsx';
 import { HeaderTools } from './header-tools.tsx';
@@ -29,20 +31,20 @@ export function AdminPage() {
   const managesBackups = useCan('backups.manage');
   return (
     <Page
-      title="Family Command Center"
+      title={say(words.familyCommandCenter)}
       subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
       width="wide"
       actions={<HeaderTools code={family.data?.joinCode} />}
     >
       <TabRow
         tabs={[
-          { id: 'overview', label: 'Overview', panel: <Overview /> },
-          { id: 'users', label: 'User Mgmt', panel: <UsersTab familyId={familyId} /> },
-          { id: 'roles', label: 'Role Mgmt', panel: <RolesTab familyId={familyId} /> },
-          { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
-          { id: 'progress', label: 'Progress', panel: <ProgressTab /> },
-          ...(managesDevices ? [{ id: 'devices', label: 'Devices', panel: <DevicesTab /> }] : []),
-          ...(managesBackups ? [{ id: 'backup', label: 'Backup', panel: <BackupTab /> }] : []),
+          { id: 'overview', label: say(words.overview), panel: <Overview /> },
+          { id: 'users', label: say(words.userMgmt), panel: <UsersTab familyId={familyId} /> },
+          { id: 'roles', label: say(words.roleMgmt), panel: <RolesTab familyId={familyId} /> },
+          { id: 'calendar', label: say(words.calendar), panel: <CalendarTab /> },
+          { id: 'progress', label: say(words.progress), panel: <ProgressTab /> },
+          ...(managesDevices ? [{ id: 'devices', label: say(words.devices), panel: <DevicesTab /> }] : []),
+          ...(managesBackups ? [{ id: 'backup', label: say(words.backup), panel: <BackupTab /> }] : []),
         ]}
       />
     </Page>
@@ -53,7 +55,7 @@ export function AdminPage() {
 function Overview() {
   const overview = useQuery(familyTasksQuery);
   if (overview.data) return <OverviewTab overview={overview.data} />;
-  return <QueryState query={overview} title="Error loading the Family Command Center" skeleton={<Loading />} />;
+  return <QueryState query={overview} title={say(words.errorLoadingTheFamily)} skeleton={<Loading />} />;
 }
 
 /** The children's devices, a tab of their own (docs/product/devices.md#devices-1). */
@@ -79,7 +81,7 @@ function TabRow({ tabs }: { tabs: readonly TabItem<string>[] }) {
   const [search, setSearch] = useSearchParams();
   return (
     <Tabs
-      label="Family Command Center"
+      label={say(words.familyCommandCenter)}
       tabs={tabs}
       selected={search.get('tab') ?? ''}
       onSelect={(tab) => setSearch({ tab }, { replace: true })}
@@ -91,7 +93,7 @@ function Loading() {
   return (
     <div className={styles.loading}>
       <p role="status" className="muted">
-        Loading Admin Dashboard...
+        {say(words.loadingAdminDashboard)}
       </p>
       <div className={styles.stack} aria-hidden="true">
         <SkeletonBlock height={240} />

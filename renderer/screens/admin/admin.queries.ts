@@ -13,14 +13,18 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { createParentTask } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
+import { formatTime } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
 
 /** What a failed save of the family's settings says. */
-export const SETTINGS_FAILURE = 'Could not save the family settings. Please try again.';
+export const SETTINGS_FAILURE = say(words.couldNotSaveThe);
 /** Failed to add, as every form words it that makes an event (docs/product/words.md#words-17). */
-export const REMINDER_FAILURE = 'Failed to add event. Please try again.';
+export const REMINDER_FAILURE = say(words.failedToAddEvent);
 
 /** The family's today and this week; a new day is a new question. */
 export const familyProgressQuery = (today: string) =>
@@ -43,9 +47,9 @@ export function useUpdateFamily(familyId: string) {
       call(updateFamily, { params: { familyId }, body }),
     onSuccess: (family) => {
       queryClient.setQueryData(familyQuery(familyId).queryKey, family);
-      showToast({ title: 'Family Updated', description: 'The settings are saved.' });
+      showToast({ title: say(words.familyUpdated), description: say(words.theSettingsAreSaved) });
     },
-    onError: () => failed('Update Failed ❌', SETTINGS_FAILURE),
+    onError: () => failed(say(words.updateFailed), SETTINGS_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
   });
 }
@@ -56,8 +60,8 @@ export function useAddParentTask() {
   return useMutationOnce({
     mutationKey: ADD_TASK,
     mutationFn: (body: ContractRequest<typeof createParentTask>['body']) => call(createParentTask, { body }),
-    onSuccess: (task) => showToast({ title: 'Task Added', description: task.text }),
-    onError: () => failed('Error', TASK_FAILURES.add),
+    onSuccess: (task) => showToast({ title: say(words.taskAdded), description: task.text }),
+    onError: () => failed(say(common.error), TASK_FAILURES.add),
     onSettled: () => refreshAfter(queryClient, 'tasks.changed'),
   });
 }
@@ -68,23 +72,23 @@ export function useAddReminder(addedBy: string, today: string) {
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
   const undo = useMutation({
     mutationFn: (eventId: string) => call(deleteEvent, { params: { eventId } }),
-    onSuccess: () => showToast({ title: 'Event Deleted', description: 'The reminder is gone.' }),
-    onError: () => failed('Error', 'Failed to delete event. Please try again.'),
+    onSuccess: () => showToast({ title: say(words.eventDeleted), description: say(words.theReminderIsGone) }),
+    onError: () => failed(say(common.error), say(words.failedToDeleteEvent)),
     onSettled: refresh,
   });
   return useMutationOnce({
     mutationKey: ADD_REMINDER,
     mutationFn: (title: string) =>
       call(createEvent, {
-        body: { ...QUICK_REMINDER, title, description: `Added by ${addedBy}`, date: today },
+        body: { ...QUICK_REMINDER, title, description: say(words.reminderBy, { name: addedBy }), date: today },
       }),
     onSuccess: ({ id, title }) =>
       showToast({
-        title: 'Reminder Added',
-        description: `“${title}” is in the calendar, today at 9:00 AM.`,
-        action: { label: 'Undo', onClick: () => undo.mutate(id) },
+        title: say(words.reminderAdded),
+        description: say(words.reminderIsThere, { title, time: formatTime(QUICK_REMINDER.time) }),
+        action: { label: say(common.undo), onClick: () => undo.mutate(id) },
       }),
-    onError: (error) => failed('Error', messageFor(error, REMINDER_FAILURE)),
+    onError: (error) => failed(say(common.error), messageFor(error, REMINDER_FAILURE)),
     onSettled: refresh,
   });
 }

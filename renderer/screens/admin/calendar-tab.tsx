@@ -19,11 +19,13 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { text } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/admin.ts';
 import { REMINDER_FAILURE, useAddReminder } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 
-const reminder = z.object({ title: text(120, 'Enter what to be reminded of') });
+const reminder = z.object({ title: text(120, words.enterWhatToBe) });
 
 /** A quick reminder for today beside what today holds, and the way to the calendar (docs/product/command-center.md#command-center-19). */
 export function CalendarTab() {
@@ -44,25 +46,22 @@ function ReminderCard({ today }: { today: LocalDate }) {
     add.mutate(title, { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) });
   };
   return (
-    <Card
-      title="Quick reminder"
-      description="For today at 9:00 AM. You get 5 points for adding it, as for up to 10 new events a day."
-    >
+    <Card title={say(words.quickReminder)} description={say(words.forTodayAt9)}>
       <Form form={form} onSubmit={save}>
         <TextField
           name="title"
-          label="What to be reminded of"
-          hint="For example: Parents' evening at seven"
+          label={say(words.whatToBeReminded)}
+          hint={say(words.forExampleParentsEvening)}
           autoComplete="off"
           maxLength={120}
         />
         {add.isError ? <InlineError>{messageFor(add.error, REMINDER_FAILURE)}</InlineError> : null}
         <FormActions>
           <Button type="submit" variant="primary" icon={<Notifications aria-hidden="true" />} pending={add.isPending}>
-            Add Calendar Reminder
+            {say(words.addCalendarReminder)}
           </Button>
           <ButtonLink to={PATHS.calendar} variant="quiet" icon={<Calendar aria-hidden="true" />}>
-            Open the Family Calendar
+            {say(words.openTheFamilyCalendar)}
           </ButtonLink>
         </FormActions>
       </Form>
@@ -75,13 +74,13 @@ function TodayCard({ today }: { today: LocalDate }) {
   const painted = usePaintedEvents();
   const occurrences = events.data && occurrencesOn(events.data.events, today, painted);
   return (
-    <Card title="In the calendar today">
+    <Card title={say(words.inTheCalendarToday)}>
       <QueryState
         query={events}
-        title="Couldn't get today's events"
-        skeleton={<SkeletonList rows={2} height={32} label="Loading today's events" />}
+        title={say(words.couldntGetTodaysEvents)}
+        skeleton={<SkeletonList rows={2} height={32} label={say(words.loadingTodaysEvents)} />}
       />
-      {occurrences?.length === 0 ? <EmptyState picture="calendar">Nothing yet.</EmptyState> : null}
+      {occurrences?.length === 0 ? <EmptyState picture="calendar">{say(words.nothingYet)}</EmptyState> : null}
       {occurrences && occurrences.length > 0 ? (
         <ul className={styles.events}>
           {occurrences.map(({ event, isCompleted }) => (

@@ -11,7 +11,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { type Overview, tasksOf } from './overview.ts';
@@ -27,20 +29,20 @@ export function ChildrenTasksCard({ overview }: { overview: Overview }) {
   const children = childrenOf(overview.familyMembers);
   const open = children.find(({ id }) => id === openId);
   return (
-    <Card title="Children's Tasks">
+    <Card title={say(words.childrensTasks)}>
       {children.length === 0 ? (
         <EmptyState
           picture="scene-people"
-          title="No children added yet"
+          title={say(words.noChildrenAddedYet)}
           action={
             managesUsers ? (
               <ButtonLink to={`${PATHS.admin}?tab=users`} variant="primary">
-                Add a child
+                {say(common.addAChild)}
               </ButtonLink>
             ) : undefined
           }
         >
-          Each child appears here with their tasks.
+          {say(words.eachChildAppearsHere)}
         </EmptyState>
       ) : (
         <ul className={styles.children}>
@@ -71,10 +73,10 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
   const mayAssign = useCan('tasks.assignTo', subjectOf(child));
   const counts = countTasks(tasks);
   const lines = [
-    ['School Days, morning routine', counts.weekdayMorning],
-    ['School Days, evening routine', counts.weekdayEvening],
-    ['Weekend family activities', counts.weekend],
-    ['Anytime and bonus', counts.flexible],
+    [say(words.schoolDaysMorningRoutine), counts.weekdayMorning],
+    [say(words.schoolDaysEveningRoutine), counts.weekdayEvening],
+    [say(words.weekendFamilyActivities), counts.weekend],
+    [say(words.anytimeAndBonus), counts.flexible],
   ] as const;
   return (
     <li className={styles.child}>
@@ -90,10 +92,10 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
         {mayAssign ? (
           <Button
             icon={<Properties aria-hidden="true" />}
-            aria-label={`Assign tasks to ${shortName(child)}`}
+            aria-label={say(words.assignTasksTo, { name: shortName(child) })}
             onClick={onOpen}
           >
-            Assign tasks
+            {say(common.assignTasks)}
           </Button>
         ) : null}
       </div>
@@ -101,9 +103,7 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
         {lines.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="numbers">
-              {formatNumber(count)} {count === 1 ? 'task' : 'tasks'}
-            </dd>
+            <dd className="numbers">{say(common.tasksCount, { count })}</dd>
           </div>
         ))}
       </dl>
@@ -115,8 +115,9 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
 function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): string {
   if (child.assignedProfessional !== null) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);
-    return `Only tasks from ${professional ? personName(professional) : 'their professional'}`;
+    return professional
+      ? say(words.onlyTasksFrom, { name: personName(professional) })
+      : say(words.onlyFromTheirProfessional);
   }
-  const count = defaultTasks.length;
-  return `${formatNumber(count)} available default ${count === 1 ? 'task' : 'tasks'}`;
+  return say(words.availableDefaults, { count: defaultTasks.length });
 }

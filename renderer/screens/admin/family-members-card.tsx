@@ -7,7 +7,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { type Overview, tasksOf } from './overview.ts';
@@ -23,22 +26,22 @@ export function FamilyMembersCard({ overview }: { overview: Overview }) {
   const [dialog, setDialog] = useState<{ tasksOf: string } | 'add-task' | null>(null);
   const open = dialog !== null && dialog !== 'add-task' && members.find(({ id }) => id === dialog.tasksOf);
   const groups = [
-    { title: 'Grown-ups', members: members.filter((member) => member.role !== null && !isChild(member)) },
-    { title: 'Children', members: members.filter(isChild) },
-    { title: 'Waiting for a role', members: members.filter((member) => member.role === null) },
+    { title: say(words.grownUps), members: members.filter((member) => member.role !== null && !isChild(member)) },
+    { title: say(common.children), members: members.filter(isChild) },
+    { title: say(words.waitingForARole), members: members.filter((member) => member.role === null) },
   ].filter((group) => group.members.length > 0);
   return (
     <Card
-      title="Family Members"
+      title={say(common.familyMembers)}
       actions={
         mayCreate ? (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add-task')}>
-            Task for a grown-up
+            {say(words.taskForAGrown)}
           </Button>
         ) : null
       }
     >
-      {members.length === 0 ? <EmptyState picture="scene-people">No family members found</EmptyState> : null}
+      {members.length === 0 ? <EmptyState picture="scene-people">{say(words.noFamilyMembersFound)}</EmptyState> : null}
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3 className={styles.title}>{group.title}</h3>
@@ -70,16 +73,16 @@ function Member({ member, overview, onTasks }: { member: PersonView; overview: O
     <MemberRow
       member={member}
       isYou={member.id === you.id}
-      crown={isAdmin ? 'Family admin' : isGrownUp ? 'Grown-up' : null}
+      crown={isAdmin ? 'admin' : isGrownUp ? 'grown-up' : null}
       professional={null}
       action={
         mayAssign && !isChild(member) && count > 0 ? (
           <Button
             icon={<Properties aria-hidden="true" />}
-            aria-label={`${count} ${count === 1 ? 'task' : 'tasks'} of ${shortName(member)}`}
+            aria-label={say(words.tasksOfNamed, { count, name: shortName(member) })}
             onClick={onTasks}
           >
-            {count} {count === 1 ? 'task' : 'tasks'}
+            {say(common.tasksCount, { count })}
           </Button>
         ) : null
       }

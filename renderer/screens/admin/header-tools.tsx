@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import { copyJoinCode, formatJoinCode, JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import styles from './header-tools.module.css';
 import { useHub } from './use-hub.ts';
 
@@ -19,37 +22,38 @@ export function HeaderTools({ code }: { code: string | undefined }) {
       <div className={styles.row}>
         <JoinCode code={code} />
         <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
-          Back to Home
+          {say(words.backToHome)}
         </ButtonLink>
         <Button icon={<Flash aria-hidden="true" />} pending={hub.isPending} onClick={() => void hub.tell()}>
-          Complete Family Hub
+          {say(words.completeFamilyHub)}
         </Button>
       </div>
       <div className={styles.menu}>
         <MenuButton
-          label="More of the Family Command Center"
+          label={say(words.moreOfTheFamily)}
           className={styles.dots}
           header={
-            <>
-              Family code <strong className={styles.code}>{formatJoinCode(code)}</strong>
-            </>
+            <Said
+              text={words.familyCodeIs}
+              tags={{ code: () => <strong className={styles.code}>{formatJoinCode(code)}</strong> }}
+            />
           }
           entries={[
             {
               id: 'copy',
-              label: 'Copy Code',
+              label: say(words.copyCode),
               icon: <Duplicate aria-hidden="true" />,
               onSelect: () => void copyJoinCode(code),
             },
             {
               id: 'home',
-              label: 'Back to Home',
+              label: say(words.backToHome),
               icon: <Home aria-hidden="true" />,
               onSelect: () => void navigate(PATHS.home),
             },
             {
               id: 'hub',
-              label: 'Complete Family Hub',
+              label: say(words.completeFamilyHub),
               icon: <Flash aria-hidden="true" />,
               onSelect: () => void hub.tell(),
             },

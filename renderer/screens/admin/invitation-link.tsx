@@ -4,6 +4,9 @@ import { copyText } from '#renderer/platform/clipboard.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './invitations-card.module.css';
 
 /** Whether a link leads to whatever computer it is opened on. */
@@ -17,29 +20,25 @@ export function InvitationLink({ url, onDone }: { url: string; onDone: () => voi
     const copied = await copyText(url);
     if (!copied && shown.current) window.getSelection()?.selectAllChildren(shown.current);
     setState(copied ? 'copied' : 'failed');
-    announce(copied ? 'Copied' : 'Copying is not possible here. The link is selected.');
+    announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
   };
   return (
-    <section aria-label="Link of the new invitation">
+    <section aria-label={say(words.linkOfTheNew)}>
       <Notice tone="ask" icon={null}>
         <div className={styles.link}>
           <code ref={shown} className={styles.url}>
             {url}
           </code>
           <p className={styles.note}>
-            {state === 'failed'
-              ? 'This browser does not copy here. The link is selected: copy it by hand.'
-              : 'Shown only this once: copy it now.'}
+            {state === 'failed' ? say(words.thisBrowserDoesNot) : say(words.shownOnlyThisOnce)}
           </p>
-          {isOnlyHere(url) ? (
-            <p className={styles.note}>This link opens on the family computer alone: others cannot reach Kinboard.</p>
-          ) : null}
+          {isOnlyHere(url) ? <p className={styles.note}>{say(words.thisLinkOpensOn)}</p> : null}
           <div className={styles.buttons}>
             <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
-              {state === 'copied' ? 'Copied' : 'Copy link'}
+              {state === 'copied' ? say(common.copied) : say(words.copyLink)}
             </Button>
             <Button variant="quiet" onClick={onDone}>
-              Done
+              {say(common.done)}
             </Button>
           </div>
         </div>

@@ -7,17 +7,18 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import { formatShortFullDay, localDateOf } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import { invitationsQuery, useRevokeInvitation } from './invitations.queries.ts';
 import styles from './invitations-card.module.css';
 
 const STATUS = {
-  pending: { words: 'Waiting', tone: 'primary' },
-  accepted: { words: 'Accepted', tone: 'good' },
-  revoked: { words: 'Revoked', tone: 'neutral' },
-  expired: { words: 'Expired', tone: 'neutral' },
+  pending: { words: say(words.waiting), tone: 'primary' },
+  accepted: { words: say(words.accepted), tone: 'good' },
+  revoked: { words: say(words.revoked), tone: 'neutral' },
+  expired: { words: say(words.expired), tone: 'neutral' },
 } as const;
-
-const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface InvitationListProps {
   familyId: string;
@@ -36,22 +37,22 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
     return (
       <QueryState
         query={invitations}
-        title="Error loading invitations"
-        skeleton={<SkeletonList rows={1} height={56} label="Loading invitations" />}
+        title={say(words.errorLoadingInvitations)}
+        skeleton={<SkeletonList rows={1} height={56} label={say(words.loadingInvitations)} />}
       />
     );
-  if (invitations.data.length === 0) return <p className={styles.note}>No invitations yet</p>;
+  if (invitations.data.length === 0) return <p className={styles.note}>{say(words.noInvitationsYet)}</p>;
   return (
-    <ul aria-label="Invitations">
+    <ul aria-label={say(words.invitations)}>
       {invitations.data.map((invitation) => {
-        const role = roles.find(({ id }) => id === invitation.roleId)?.name ?? 'Role that is gone';
-        const name = invitation.email ?? `Somebody as ${role}`;
+        const role = roles.find(({ id }) => id === invitation.roleId)?.name ?? say(words.roleThatIsGone);
+        const name = invitation.email ?? say(words.somebodyAs, { role });
         return (
           <li key={invitation.id} className={styles.invitation}>
             <ConfirmDelete
               isAsking={askedId === invitation.id}
-              question={`Revoke the invitation of ${name}? Its link stops working.`}
-              confirmText="Yes, revoke"
+              question={say(words.revokeQuestion, { name })}
+              confirmText={say(words.yesRevoke)}
               pending={revoke.isPending}
               onConfirm={() => confirm(invitation)}
               onCancel={() => setAskedId(null)}
@@ -60,8 +61,10 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
                 <div className={styles.words}>
                   <bdi dir="auto">{name}</bdi>
                   <p className={styles.note}>
-                    {role} · {invitation.status === 'pending' ? 'until' : 'was good until'}{' '}
-                    {until.format(new Date(invitation.expiresAt))}
+                    {say(invitation.status === 'pending' ? words.roleUntil : words.roleWasGoodUntil, {
+                      role,
+                      day: formatShortFullDay(localDateOf(new Date(invitation.expiresAt))),
+                    })}
                   </p>
                 </div>
                 <Badge tone={STATUS[invitation.status].tone}>{STATUS[invitation.status].words}</Badge>
@@ -69,10 +72,10 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
                   <Button
                     size="small"
                     data-delete=""
-                    aria-label={`Revoke the invitation of ${name}`}
+                    aria-label={say(words.revokeOf, { name })}
                     onClick={() => setAskedId(invitation.id)}
                   >
-                    Revoke
+                    {say(words.revoke)}
                   </Button>
                 ) : null}
               </div>

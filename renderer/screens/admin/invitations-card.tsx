@@ -13,6 +13,8 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { INVITATION_DAYS } from '#shared/constants.ts';
 import { optionalEmail } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { INVITE_FAILURE, useInvite } from './invitations.queries.ts';
@@ -20,7 +22,7 @@ import styles from './invitations-card.module.css';
 
 const invitation = z.object({
   email: optionalEmail,
-  roleId: z.string().check(z.minLength(1, 'Choose a role')),
+  roleId: z.string().check(z.minLength(1, say(words.chooseARole))),
 });
 
 /** Invitations by link: one person each, with a role (docs/product/families.md#families-16). */
@@ -30,7 +32,7 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
   const invite = useInvite(familyId);
   const [url, setUrl] = useState<string | null>(null);
   const form = useZodForm(invitation, { email: '', roleId: '' });
-  const options = [{ value: '', label: 'Choose a role' }, ...roleOptions(viewer, roles).slice(1)];
+  const options = [{ value: '', label: say(words.chooseARole) }, ...roleOptions(viewer, roles).slice(1)];
   const save = (values: z.output<typeof invitation>) => {
     invite.mutate(values, {
       onSuccess: (made) => {
@@ -41,17 +43,14 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
     });
   };
   return (
-    <Card
-      title="Invitations"
-      description={`A link for one person, good for ${INVITATION_DAYS} days. Whoever opens it joins with the role you choose.`}
-    >
+    <Card title={say(words.invitations)} description={say(words.linkForOnePerson, { days: INVITATION_DAYS })}>
       <div className={styles.parts}>
         <Form form={form} onSubmit={save}>
-          <SelectField name="roleId" label="Role of the invited person" options={options} />
+          <SelectField name="roleId" label={say(words.roleOfTheInvited)} options={options} />
           <TextField
             name="email"
-            label="Email of the invited person"
-            hint="To tell invitations apart. Nothing is sent."
+            label={say(words.emailOfTheInvited)}
+            hint={say(words.toTellInvitationsApart)}
             optional
             type="email"
             inputMode="email"
@@ -60,7 +59,7 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
           />
           {invite.isError ? <InlineError>{messageFor(invite.error, INVITE_FAILURE)}</InlineError> : null}
           <Button type="submit" fill icon={<Envelope aria-hidden="true" />} pending={invite.isPending}>
-            Create Invitation
+            {say(words.createInvitation)}
           </Button>
         </Form>
         {url ? <InvitationLink url={url} onDone={() => setUrl(null)} /> : null}

@@ -5,12 +5,15 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { failed } from './admin.queries.ts';
 
 const INVITE = ['admin', 'invite'];
 
 /** What a failed invitation says. */
-export const INVITE_FAILURE = 'Failed to create the invitation. Please try again.';
+export const INVITE_FAILURE = say(words.failedToCreateThe);
 
 /** Invitations of the family, newest first; somebody else may have used one meanwhile. */
 export const invitationsQuery = (familyId: string) =>
@@ -27,8 +30,8 @@ export function useInvite(familyId: string) {
     mutationKey: INVITE,
     mutationFn: (body: ContractRequest<typeof createInvitation>['body']) =>
       call(createInvitation, { params: { familyId }, body }),
-    onSuccess: () => showToast({ title: 'Invitation Created', description: 'Send the link to the person it is for.' }),
-    onError: (error) => failed('Error', messageFor(error, INVITE_FAILURE)),
+    onSuccess: () => showToast({ title: say(words.invitationCreated), description: say(words.sendTheLinkTo) }),
+    onError: (error) => failed(say(common.error), messageFor(error, INVITE_FAILURE)),
     onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
   });
 }
@@ -38,8 +41,8 @@ export function useRevokeInvitation(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitation, { params: { familyId, invitationId } }),
-    onSuccess: () => showToast({ title: 'Invitation Revoked', description: 'Its link no longer works.' }),
-    onError: (error) => failed('Error', messageFor(error, 'Failed to revoke the invitation. Please try again.')),
+    onSuccess: () => showToast({ title: say(words.invitationRevoked), description: say(words.itsLinkNoLonger) }),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToRevokeThe))),
     onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
   });
 }

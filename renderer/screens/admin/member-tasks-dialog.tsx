@@ -13,8 +13,11 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import { isFlexible } from '#shared/rules/day.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './member-tasks-dialog.module.css';
 import type { Overview } from './overview.ts';
 
@@ -47,30 +50,36 @@ export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDial
   return (
     <Dialog
       isOpen
-      title={`Tasks of ${shortName(member)}`}
+      title={say(words.tasksOf, { name: shortName(member) })}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {say(common.done)}
         </Button>
       }
     >
       {member.assignedProfessional !== null && isChild(member) ? (
-        <p className={styles.note}>
-          {personName(member)} sees only tasks from their professional, who assigns them. Here you can take one off.
-        </p>
+        <p className={styles.note}>{say(words.seesOnlyProfessionals, { name: personName(member) })}</p>
       ) : null}
-      {tasks.length >= SEARCH_FROM ? <SearchField label="Search tasks" value={query} onChange={setQuery} /> : null}
+      {tasks.length >= SEARCH_FROM ? (
+        <SearchField label={say(words.searchTasks)} value={query} onChange={setQuery} />
+      ) : null}
       {tasks.length === 0 ? (
         <EmptyState
           picture="check"
-          title="No tasks yet"
-          action={can(actor, 'tasks.create') ? <ButtonLink to={PATHS.parentTasks}>Add tasks</ButtonLink> : undefined}
+          title={say(common.noTasksYet)}
+          action={
+            can(actor, 'tasks.create') ? (
+              <ButtonLink to={PATHS.parentTasks}>{say(common.addTasks)}</ButtonLink>
+            ) : undefined
+          }
         >
-          Tasks of the family appear here once there are some.
+          {say(words.tasksOfTheFamily)}
         </EmptyState>
       ) : null}
-      {tasks.length > 0 && shown.length === 0 ? <p className={styles.note}>No task matches “{query}”.</p> : null}
+      {tasks.length > 0 && shown.length === 0 ? (
+        <p className={styles.note}>{say(words.noTaskMatches, { query })}</p>
+      ) : null}
       <ul className={styles.tasks}>
         {shown.map((task) => (
           <li key={task.id}>

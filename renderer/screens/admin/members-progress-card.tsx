@@ -5,8 +5,11 @@ import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
-import type { MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
+import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './progress.module.css';
 
 /**
@@ -15,8 +18,8 @@ import styles from './progress.module.css';
  */
 export function MembersProgressCard({ members }: { members: readonly MemberProgressView[] }) {
   return (
-    <Card title="Each member today">
-      {members.length === 0 ? <EmptyState picture="scene-people">No family members found</EmptyState> : null}
+    <Card title={say(words.eachMemberToday)}>
+      {members.length === 0 ? <EmptyState picture="scene-people">{say(words.noFamilyMembersFound)}</EmptyState> : null}
       <ul className="ruled-columns">
         {members.map((each) => (
           <MemberProgress key={each.member.id} each={each} />
@@ -44,30 +47,21 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
           <>
             <div className={styles.line}>
               <span className={styles.bar}>
-                <ProgressBar
-                  percent={percent}
-                  label={`${shortName(member)}: ${tasks.done} of ${tasks.total} tasks done`}
-                />
+                <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(member), ...tasks })} />
               </span>
-              <bdi className={`${styles.percent} numbers`}>{percent}%</bdi>
+              <bdi className={`${styles.percent} numbers`}>{say(common.percent, { percent })}</bdi>
             </div>
             <p className={`${styles.detail} numbers`}>
-              <span>
-                {tasks.done}/{tasks.total} tasks
-              </span>
-              <span>Morning {ofWords(morning)}</span>
-              <span>Evening {ofWords(evening)}</span>
-              {tasks.done === 0 ? <span>No ticks yet today</span> : null}
+              <span>{say(words.tasksFraction, tasks)}</span>
+              <span>{morning.total === 0 ? say(words.morningNone) : say(words.morningOf, morning)}</span>
+              <span>{evening.total === 0 ? say(words.eveningNone) : say(words.eveningOf, evening)}</span>
+              {tasks.done === 0 ? <span>{say(words.noTicksYetToday)}</span> : null}
             </p>
           </>
         ) : (
-          <p className={styles.detail}>Nothing planned today</p>
+          <p className={styles.detail}>{say(common.nothingPlannedToday)}</p>
         )}
       </div>
     </li>
   );
-}
-
-function ofWords({ done, total }: Share): string {
-  return total === 0 ? 'none' : `${done} of ${total}`;
 }

@@ -10,7 +10,9 @@ import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constant
 import { id, type PersonView } from '#shared/contracts/fields.ts';
 import { createTaskBody } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
+import * as words from '#shared/words/admin.ts';
 import { useAddParentTask } from './admin.queries.ts';
 
 const parentTask = z.extend(createTaskBody, { userId: id });
@@ -30,17 +32,17 @@ export function ParentTaskDialog({ members, onClose }: { members: readonly Perso
   };
   return (
     <FormDialog
-      title="Task for a grown-up"
+      title={say(words.taskForAGrown)}
       form={form}
       onSubmit={save}
       onClose={onClose}
-      submitText="Add Task"
+      submitText={say(words.addTask)}
       pending={add.isPending}
       error={add.isError ? messageFor(add.error, TASK_FAILURES.add) : null}
     >
       <SelectField
         name="userId"
-        label="Who"
+        label={say(words.who)}
         options={grownUps.map((member) => ({ value: member.id, label: personName(member) }))}
       />
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} />

@@ -3,8 +3,11 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { useFamilyProgress } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 import { MembersProgressCard } from './members-progress-card.tsx';
@@ -17,8 +20,8 @@ export function ProgressTab() {
     return (
       <QueryState
         query={progress}
-        title="Error loading progress"
-        skeleton={<SkeletonList rows={5} height={88} label="Loading progress" />}
+        title={say(words.errorLoadingProgress)}
+        skeleton={<SkeletonList rows={5} height={88} label={say(words.loadingProgress)} />}
       />
     );
   return (
@@ -40,15 +43,19 @@ function TodayTiles({ members }: Pick<FamilyProgress, 'members'>) {
   return (
     <section aria-labelledby="today-progress">
       <h2 id="today-progress" className={styles.heading}>
-        Today's Progress
+        {say(words.todaysProgress)}
       </h2>
       <StatTiles>
-        <StatTile picture="homework" value={formatNumber(total)} label={`Total tasks, ${formatNumber(done)} done`} />
-        <StatTile picture="check" value={`${percentDone(done, total)}%`} label="Completion rate" />
+        <StatTile picture="homework" value={formatNumber(total)} label={say(words.totalTasksDone, { done })} />
+        <StatTile
+          picture="check"
+          value={say(common.percent, { percent: percentDone(done, total) })}
+          label={say(words.completionRate)}
+        />
         <StatTile
           picture="star"
           value={points < 0 ? formatBalance(points) : formatNumber(points)}
-          label={`Total points, +${formatNumber(earned)} today`}
+          label={say(words.totalPointsToday, { earned })}
         />
       </StatTiles>
     </section>

@@ -3,8 +3,11 @@ import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import { say } from '#shared/language/say.ts';
 import { POWERFUL_FLAGS } from '#shared/permissions/powers.ts';
 import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './role-fields.module.css';
 
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
@@ -25,10 +28,10 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
   return (
     <>
       <FieldRow>
-        <TextField name="name" label="Role name" autoComplete="off" maxLength={40} />
+        <TextField name="name" label={say(words.roleName)} autoComplete="off" maxLength={40} />
         <SelectField
           name="type"
-          label="Type"
+          label={say(common.type)}
           options={types.map((type) => ({ value: type, label: ROLE_TYPE_WORDS[type] }))}
         />
       </FieldRow>
@@ -42,7 +45,7 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
                 <Checkbox
                   key={flag}
                   label={label}
-                  hint={isRefused ? 'Only the family admin may give this.' : hint}
+                  hint={isRefused ? say(words.onlyTheFamilyAdmin) : hint}
                   {...register(`permissions.${flag}`)}
                   disabled={isRefused}
                 />

@@ -2,6 +2,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CREATE_ROLE_FAILURE, useCreateRole } from '#renderer/domain/roles/role-changes.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -14,9 +15,12 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
 import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
@@ -27,7 +31,7 @@ import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
  */
 export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPrimary: boolean }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
-  const create = useCreateRole(familyId, 'Role Created');
+  const create = useCreateRole(familyId, say(words.roleCreated));
   const form = useZodForm(createRoleBody, { name: '', type: 'child', permissions: CUSTOM_ROLE_PRESETS.child });
   const save = (values: z.output<typeof createRoleBody>) => {
     create.mutate(values, {
@@ -36,7 +40,7 @@ export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPr
     });
   };
   return (
-    <Card title="Create New Role">
+    <Card title={say(words.createNewRole)}>
       <Form form={form} onSubmit={save}>
         <RoleFields isFamilyAdmin={isFamilyAdmin} />
         {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
@@ -47,7 +51,7 @@ export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPr
             icon={<Plus aria-hidden="true" />}
             pending={create.isPending}
           >
-            Create Role
+            {say(words.createRole)}
           </Button>
         </FormActions>
       </Form>
@@ -69,7 +73,7 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
   const latest = latestValues(roles, role.id, valuesOf);
   return (
     <FocusFirstField>
-      <Card title="Edit Role" description={`Changes ${role.name} for everybody who has this role.`}>
+      <Card title={say(words.editRole)} description={say(words.changesForEverybody, { role: roleName(role) })}>
         <Form
           form={form}
           onSubmit={(values) =>
@@ -79,18 +83,15 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
           {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
           {losesDoors(role, { type: role.type, permissions }) ? (
-            <Notice tone="warning">
-              Open invitations and pairing codes of members with this role are revoked. Devices that they connected
-              stay: cut them off under Devices.
-            </Notice>
+            <Notice tone="warning">{say(words.openInvitationsAndPairing)}</Notice>
           ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>
-            <Button type="submit" variant="primary" pending={update.isPending} pendingText="Saving...">
-              Save Changes
+            <Button type="submit" variant="primary" pending={update.isPending} pendingText={say(common.saving)}>
+              {say(words.saveChanges)}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {say(common.cancel)}
             </Button>
           </FormActions>
         </Form>

@@ -4,12 +4,15 @@ import { whyRoleIsFixed } from '#renderer/domain/members/member-rules.ts';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { RoleIcon, roleTone } from '#renderer/domain/members/role-badge.tsx';
 import { useViewer } from '#renderer/domain/members/use-viewer.ts';
-import { permissionWords, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
+import { permissionWords, ROLE_TYPE_WORDS, roleName } from '#renderer/domain/roles/role-words.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { PERMISSION_FLAGS } from '#shared/permissions.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './role-list.module.css';
 import { useDeleteRole } from './roles.queries.ts';
 
@@ -39,7 +42,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
           <li key={role.id}>
             <ConfirmDelete
               isAsking={askedId === role.id}
-              question={`Delete the role ${role.name}?`}
+              question={say(words.deleteRole, { role: roleName(role) })}
               pending={remove.isPending}
               onConfirm={() => remove.mutate(role, { onSettled: () => setAskedId(null) })}
               onCancel={() => setAskedId(null)}
@@ -50,18 +53,18 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
                   <div className={styles.buttons}>
                     <Button
                       icon={<Edit aria-hidden="true" />}
-                      aria-label={`Edit ${role.name}`}
+                      aria-label={say(common.editNamed, { name: roleName(role) })}
                       data-edit={role.id}
                       disabledReason={whyFixed}
                       onClick={() => onEdit(role)}
                     >
-                      Edit
+                      {say(common.edit)}
                     </Button>
                     <Button
                       variant="quiet"
                       icon={<Trash aria-hidden="true" />}
-                      aria-label={`Delete ${role.name}`}
-                      tip="Delete"
+                      aria-label={say(common.deleteNamed, { name: roleName(role) })}
+                      tip={say(common.deleteIt)}
                       data-delete=""
                       disabledReason={whyFixed ?? (holders > 0 ? IN_USE : null)}
                       onClick={() => setAskedId(role.id)}
@@ -77,7 +80,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   );
 }
 
-const IN_USE = 'Somebody still has this role. Give them another role first.';
+const IN_USE = say(words.somebodyStillHasThis);
 
 function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: string | null }) {
   const { role, holders, whyFixed } = props;
@@ -89,14 +92,12 @@ function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: str
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <bdi dir="auto">{role.name}</bdi>
+          <bdi dir="auto">{roleName(role)}</bdi>
           <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
         </h3>
-        <p className={styles.holders}>
-          {holders === 0 ? 'Nobody has it' : holders === 1 ? '1 member has it' : `${holders} members have it`}
-        </p>
+        <p className={styles.holders}>{say(words.membersHaveIt, { count: holders })}</p>
         {allowed.length > 0 ? (
-          <ul className={styles.permissions} aria-label={`What ${role.name} may do`}>
+          <ul className={styles.permissions} aria-label={say(words.whatRoleMayDo, { role: roleName(role) })}>
             {allowed.map((flag) => (
               <li key={flag}>
                 <Tick size={14} aria-hidden="true" />
@@ -105,7 +106,7 @@ function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: str
             ))}
           </ul>
         ) : (
-          <p className={styles.holders}>No permissions</p>
+          <p className={styles.holders}>{say(words.noPermissions)}</p>
         )}
         {whyFixed ? <p className={styles.holders}>{whyFixed}</p> : null}
       </div>

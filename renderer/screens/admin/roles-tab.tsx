@@ -8,6 +8,8 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import styles from './admin-page.module.css';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';
@@ -24,15 +26,15 @@ export function RolesTab({ familyId }: { familyId: string }) {
   };
   return (
     <div className={styles.columns}>
-      <Card title="Existing Roles">
+      <Card title={say(words.existingRoles)}>
         <QueryState
           query={roles}
-          title="Error loading roles"
-          skeleton={<SkeletonList rows={4} height={72} label="Loading roles" />}
+          title={say(words.errorLoadingRoles)}
+          skeleton={<SkeletonList rows={4} height={72} label={say(words.loadingRoles)} />}
         />
         {roles.data?.length === 0 ? (
-          <EmptyState picture="scene-people" title="No roles created yet">
-            A role says what its holders may do.
+          <EmptyState picture="scene-people" title={say(words.noRolesCreatedYet)}>
+            {say(words.aRoleSaysWhat)}
           </EmptyState>
         ) : null}
         {roles.data?.length ? <RoleList roles={roles.data} adminId={adminId} onEdit={setEdited} /> : null}

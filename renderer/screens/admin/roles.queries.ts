@@ -5,10 +5,13 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
 import { deleteRole, updateRole } from '#shared/contracts/roles.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { failed } from './admin.queries.ts';
 
 /** What a failed change of a role says (docs/product/words.md#words-13). */
-export const UPDATE_ROLE_FAILURE = 'Could not save role changes. Please try again.';
+export const UPDATE_ROLE_FAILURE = say(words.couldNotSaveRole);
 
 /** Changes a role for everybody who holds it; sends the whole role (docs/product/roles.md#roles-3). */
 export function useUpdateRole(role: FamilyRoleView) {
@@ -16,8 +19,8 @@ export function useUpdateRole(role: FamilyRoleView) {
   return useMutation({
     mutationFn: (changes: RoleChanges) =>
       call(updateRole, { params: { familyId: role.familyId, roleId: role.id }, body: { ...role, ...changes } }),
-    onSuccess: ({ name }) => showToast({ title: 'Role Updated', description: `${name} is saved.` }),
-    onError: () => failed('Update Failed ❌', UPDATE_ROLE_FAILURE),
+    onSuccess: ({ name }) => showToast({ title: say(words.roleUpdated), description: say(common.isSaved, { name }) }),
+    onError: () => failed(say(words.updateFailed), UPDATE_ROLE_FAILURE),
     onSettled: () => void refreshAfter(queryClient, 'roles.changed', 'members.changed'),
   });
 }
@@ -27,8 +30,9 @@ export function useDeleteRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (role: FamilyRoleView) => call(deleteRole, { params: { familyId: role.familyId, roleId: role.id } }),
-    onSuccess: (_done, { name }) => showToast({ title: 'Role Deleted', description: `${name} is gone.` }),
-    onError: (error) => failed('Delete Failed', messageFor(error, 'Failed to delete role')),
+    onSuccess: (_done, { name }) =>
+      showToast({ title: say(words.roleDeleted), description: say(words.isGone, { name }) }),
+    onError: (error) => failed(say(words.deleteFailed), messageFor(error, say(words.failedToDeleteRole))),
     onSettled: () => refreshAfter(queryClient, 'roles.changed'),
   });
 }

@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ComboboxField } from '#renderer/ui/forms/combobox-field.tsx';
-import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { type FamilyView, familyLink, timeZone } from '#shared/contracts/families.schema.ts';
-import { familyName } from '#shared/contracts/fields.ts';
+import { familyName, language } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { LANGUAGE_OPTIONS, LANGUAGES } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { SETTINGS_FAILURE, useUpdateFamily } from './admin.queries.ts';
 import styles from './settings-card.module.css';
 
@@ -21,7 +25,7 @@ const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].
 /** Which field of the form says what is wrong with which part of the link. */
 const LINK_FIELDS: Record<string, string> = { name: 'linkName', url: 'linkUrl' };
 
-const settings = z.object({ name: familyName, timeZone, linkName: z.string(), linkUrl: z.string() }).check(
+const settings = z.object({ name: familyName, timeZone, language, linkName: z.string(), linkUrl: z.string() }).check(
   // Both parts of the link, or neither.
   ({ value, issues }) => {
     if (!hasLink(value)) return;
@@ -44,7 +48,7 @@ const settings = z.object({ name: familyName, timeZone, linkName: z.string(), li
 export function SettingsCard({ family }: { family: FamilyView }) {
   const mayChange = useCan('family.administer');
   return (
-    <Card title="Family settings" description={mayChange ? undefined : 'The family admin can change them.'}>
+    <Card title={say(words.familySettings)} description={mayChange ? undefined : say(words.theFamilyAdminCan)}>
       {mayChange ? <SettingsForm family={family} /> : <Facts family={family} />}
     </Card>
   );
@@ -56,6 +60,7 @@ function SettingsForm({ family }: { family: FamilyView }) {
   const form = useZodForm(settings, {
     name: family.name,
     timeZone: family.timeZone,
+    language: family.language,
     linkName: family.link?.name ?? '',
     linkUrl: family.link?.url ?? '',
   });
@@ -64,6 +69,7 @@ function SettingsForm({ family }: { family: FamilyView }) {
       {
         name: values.name,
         timeZone: values.timeZone,
+        language: values.language,
         link: hasLink(values) ? { name: values.linkName, url: values.linkUrl } : null,
       },
       { onSuccess: () => form.reset(values), onError: (error) => showServerIssues(form, error) },
@@ -71,28 +77,33 @@ function SettingsForm({ family }: { family: FamilyView }) {
   return (
     <Form form={form} onSubmit={save}>
       <div className={styles.fields}>
-        <TextField name="name" label="Family name" autoComplete="off" maxLength={60} />
-        <ComboboxField name="timeZone" label="Time zone" helpId={helpId} options={TIME_ZONES} />
-        <TextField name="linkName" label="Name of the family link" optional autoComplete="off" maxLength={60} />
+        <TextField name="name" label={say(common.familyName)} autoComplete="off" maxLength={60} />
+        <SelectField
+          name="language"
+          label={say(words.language)}
+          hint={say(words.languageHint)}
+          options={LANGUAGE_OPTIONS}
+        />
+        <ComboboxField name="timeZone" label={say(words.timeZone)} helpId={helpId} options={TIME_ZONES} />
+        <TextField name="linkName" label={say(words.nameOfTheFamily)} optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"
-          label="Address of the family link"
+          label={say(words.addressOfTheFamily)}
           helpId={helpId}
           optional
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={say(words.https)}
           verbatim
         />
       </div>
       <p id={helpId} className={styles.hint}>
-        The time zone decides when the family's day begins; type a city to search. The link shows on everybody's home
-        screen; without an address there is none.
+        {say(words.theTimeZoneDecides)}
       </p>
       {update.isError ? <InlineError>{messageFor(update.error, SETTINGS_FAILURE)}</InlineError> : null}
-      <Button type="submit" pending={update.isPending} pendingText="Saving..." className={styles.save}>
-        Save Settings
+      <Button type="submit" pending={update.isPending} pendingText={say(common.saving)} className={styles.save}>
+        {say(words.saveSettings)}
       </Button>
     </Form>
   );
@@ -102,16 +113,20 @@ function Facts({ family }: { family: FamilyView }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Family name</dt>
+        <dt>{say(common.familyName)}</dt>
         <dd dir="auto">{family.name}</dd>
       </div>
       <div>
-        <dt>Time zone</dt>
+        <dt>{say(words.timeZone)}</dt>
         <dd>{family.timeZone.replaceAll('_', ' ')}</dd>
       </div>
       <div>
-        <dt>Family link</dt>
-        <dd dir="auto">{family.link?.name ?? 'None'}</dd>
+        <dt>{say(words.language)}</dt>
+        <dd>{LANGUAGES[family.language].name}</dd>
+      </div>
+      <div>
+        <dt>{say(words.familyLink)}</dt>
+        <dd dir="auto">{family.link?.name ?? say(words.none)}</dd>
       </div>
     </dl>
   );

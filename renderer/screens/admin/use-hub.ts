@@ -5,7 +5,9 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
 
 /**
@@ -20,9 +22,9 @@ export function useHub(): { isPending: boolean; tell: () => Promise<void> } {
     setPending(true);
     try {
       const progress = await queryClient.fetchQuery(familyProgressQuery(today));
-      showToast({ title: 'Complete Family Hub', description: dayWords(progress) });
+      showToast({ title: say(words.completeFamilyHub), description: dayWords(progress) });
     } catch (error) {
-      failed('Error', messageFor(error));
+      failed(say(common.error), messageFor(error));
     } finally {
       setPending(false);
     }
@@ -36,9 +38,5 @@ function dayWords({ members }: FamilyProgress): string {
   const done = sum(({ tasks }) => tasks.done);
   const total = sum(({ tasks }) => tasks.total);
   const rewards = sum(({ rewardsToday }) => rewardsToday);
-  return [
-    `Today: ${formatNumber(done)} of ${formatNumber(total)} ${total === 1 ? 'task' : 'tasks'} done`,
-    `${formatPoints(sum(({ pointsToday }) => pointsToday))} earned`,
-    `${formatNumber(rewards)} ${rewards === 1 ? 'reward' : 'rewards'} claimed.`,
-  ].join(', ');
+  return say(words.hubToday, { done, total, points: formatPoints(sum(({ pointsToday }) => pointsToday)), rewards });
 }

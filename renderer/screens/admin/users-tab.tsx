@@ -11,6 +11,8 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/admin.ts';
 import styles from './admin-page.module.css';
 import { InvitationsCard } from './invitations-card.tsx';
 
@@ -37,18 +39,18 @@ export function UsersTab({ familyId }: { familyId: string }) {
             {managesUsers ? (
               <>
                 <AddButton
-                  label="Add Child"
+                  label={say(words.addChild)}
                   isPrimary={adding === null}
                   isOpen={adding === 'child'}
                   onClick={() => toggle('child')}
                 />
-                <AddButton label="Add Adult" isOpen={adding === 'adult'} onClick={() => toggle('adult')} />
+                <AddButton label={say(words.addAdult)} isOpen={adding === 'adult'} onClick={() => toggle('adult')} />
               </>
             ) : null}
             <RefreshButton />
           </>
         }
-        emptyAction={<Button onClick={() => window.location.reload()}>Reload Page</Button>}
+        emptyAction={<Button onClick={() => window.location.reload()}>{say(words.reloadPage)}</Button>}
         form={
           adding ? (
             <FocusFirstField key={adding} className={styles.inline}>
@@ -60,7 +62,7 @@ export function UsersTab({ familyId }: { familyId: string }) {
             </FocusFirstField>
           ) : null
         }
-        hint={<p className={styles.hint}>A new child does not show? Click Refresh.</p>}
+        hint={<p className={styles.hint}>{say(words.aNewChildDoes)}</p>}
         onNewSignIn={setNewSignIn}
       />
       {managesUsers ? <InvitationsCard familyId={familyId} /> : null}
@@ -98,11 +100,11 @@ function RefreshButton() {
     setPending(true);
     await refreshAfter(queryClient, 'members.changed');
     setPending(false);
-    announce('The list is up to date.');
+    announce(say(words.theListIsUp));
   };
   return (
     <Button icon={<Refresh aria-hidden="true" />} pending={isPending} onClick={() => void refresh()}>
-      Refresh
+      {say(words.refresh)}
     </Button>
   );
 }

@@ -3,31 +3,29 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import * as words from '#shared/words/admin.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './progress.module.css';
 
 /** This Week's Goals, computed from Monday to today (docs/product/command-center.md#command-center-21). */
 export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
   const { morningTasks, pointsEarned, pointsGoal } = week;
   return (
-    <Card title="This Week's Goals" description="From Monday to today.">
+    <Card title={say(words.thisWeeksGoals)} description={say(words.fromMondayToToday)}>
       <ul className={classNames('ruled-columns', styles.goals)}>
         <Goal
           picture="sun"
-          title="Complete all morning tasks"
+          title={say(words.completeAllMorningTasks)}
           percent={percentDone(morningTasks.done, morningTasks.total)}
-          words={
-            morningTasks.total === 0
-              ? 'No morning tasks this week so far'
-              : `${formatNumber(morningTasks.done)} of ${formatNumber(morningTasks.total)} done`
-          }
+          words={morningTasks.total === 0 ? say(words.noMorningTasksThis) : say(common.doneOf, morningTasks)}
         />
         <Goal
           picture="star"
-          title={`Earn ${pointsGoal}+ family points`}
+          title={say(words.earnPoints, { goal: pointsGoal })}
           percent={Math.min(100, percentDone(pointsEarned, pointsGoal))}
-          words={`${formatNumber(pointsEarned)} of ${formatNumber(pointsGoal)} points`}
+          words={say(words.pointsOf, { earned: pointsEarned, goal: pointsGoal })}
         />
       </ul>
     </Card>

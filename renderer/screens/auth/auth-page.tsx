@@ -11,7 +11,11 @@ import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { useDocumentTitle } from '#renderer/ui/layout/page.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './auth-page.module.css';
 import { BenefitsPanel } from './benefits-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -25,7 +29,7 @@ export function AuthPage() {
   const notice = useSignInNotice();
   const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   const offersPairing = isOnHomeScreen() && !interruption && setup?.isDevice === false;
-  useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Create Account');
+  useDocumentTitle(tab === 'sign-in' ? say(common.signIn) : say(words.createAccount));
   return (
     <main id="main" className={styles.page}>
       <div className={styles.frame}>
@@ -41,8 +45,7 @@ export function AuthPage() {
           ) : null}
           {interruption ? (
             <Notice tone="ask" icon={null} role="status" className={styles.again}>
-              Please sign in again. Whoever was here is then back where they were, with what they entered. If a password
-              no longer works, ask the family admin: the account may have been deleted.
+              {say(words.pleaseSignInAgain)}
             </Notice>
           ) : null}
           {offersPairing ? (
@@ -50,26 +53,26 @@ export function AuthPage() {
               className={styles.offer}
               action={
                 <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
-                  Connect it with a code
+                  {say(words.connectItWithA)}
                 </ButtonLink>
               }
             >
-              A child's tablet? Then nobody signs in here: children tap their picture.
+              {say(words.aChildsTabletThen)}
             </Notice>
           ) : null}
           <Tabs
-            label="Sign in or create an account"
+            label={say(words.signInOrCreate)}
             fill
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'sign-in', label: 'Sign In', panel: <SignInForm /> },
-              { id: 'register', label: 'Create Account', panel: <RegisterForm invitation={invitation} /> },
+              { id: 'sign-in', label: say(common.signIn), panel: <SignInForm /> },
+              { id: 'register', label: say(words.createAccount), panel: <RegisterForm invitation={invitation} /> },
             ]}
           />
           {offersPairing ? null : (
             <p className={styles.tablet}>
-              A child's tablet? <Link to={PATHS.pair}>Connect it with a code</Link>
+              <Said text={words.aChildsTablet} tags={{ link: (inner) => <Link to={PATHS.pair}>{inner}</Link> }} />
             </p>
           )}
         </div>

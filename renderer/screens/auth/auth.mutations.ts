@@ -5,6 +5,9 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { changePassword, login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 
 /** Signs in; the route around then leads on (docs/product/words.md#words-20). */
 export function useSignIn() {
@@ -13,12 +16,15 @@ export function useSignIn() {
     mutationFn: (body: ContractRequest<typeof login>['body']) => call(login, { body }),
     onSuccess: (user) => {
       beginSession(queryClient, user);
-      showToast({ title: 'Welcome back!', description: `Hello, ${user.username || user.firstName || 'there'}!` });
+      showToast({
+        title: say(words.welcomeBack),
+        description: helloTo(user.username || user.firstName),
+      });
     },
     onError: (error) =>
       showToast({
-        title: 'Login failed',
-        description: messageFor(error, 'Please check your username and password'),
+        title: say(words.loginFailed),
+        description: messageFor(error, say(words.pleaseCheckYourUsername)),
         intent: 'danger',
       }),
   });
@@ -31,10 +37,17 @@ export function useRegister() {
     mutationFn: (body: ContractRequest<typeof register>['body']) => call(register, { body }),
     onSuccess: (user) => {
       beginSession(queryClient, user);
-      showToast({ title: 'Welcome to the family!', description: `Account created for ${user.username}` });
+      showToast({
+        title: say(words.welcomeToTheFamily),
+        description: say(words.accountCreated, { username: user.username }),
+      });
     },
     onError: (error) =>
-      showToast({ title: 'Registration failed', description: messageFor(error, 'Please try again'), intent: 'danger' }),
+      showToast({
+        title: say(words.registrationFailed),
+        description: messageFor(error, say(words.pleaseTryAgain)),
+        intent: 'danger',
+      }),
   });
 }
 
@@ -45,8 +58,12 @@ export function useChangePassword() {
     mutationFn: (body: ContractRequest<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: () => {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, mustChangePassword: false });
-      showToast({ title: 'Password changed', description: 'Other devices must sign in again.' });
+      showToast({ title: say(words.passwordChanged), description: say(words.otherDevicesMustSign) });
     },
-    onError: (error) => showToast({ title: 'Error', description: messageFor(error), intent: 'danger' }),
+    onError: (error) => showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' }),
   });
+}
+
+function helloTo(name: string | null): string {
+  return name ? say(words.hello, { name }) : say(words.helloThere);
 }

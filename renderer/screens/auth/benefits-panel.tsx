@@ -1,18 +1,20 @@
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
 import styles from './auth-page.module.css';
 
 const BENEFITS = [
-  { picture: 'star', title: 'Earn Points', text: 'Every task done is worth points.' },
-  { picture: 'gift', title: 'Unlock Rewards', text: 'Points turn into screen time and special treats.' },
-  { picture: 'scene-together', title: 'Family Together', text: 'Everybody sees the day, on every tablet at home.' },
-  { picture: 'scene-lock', title: 'Safe & Secure', text: 'Everything stays on your own family computer.' },
+  { picture: 'star', title: say(words.earnPoints), text: say(words.everyTaskDoneIs) },
+  { picture: 'gift', title: say(words.unlockRewards), text: say(words.pointsTurnIntoScreen) },
+  { picture: 'scene-together', title: say(words.familyTogether), text: say(words.everybodySeesTheDay) },
+  { picture: 'scene-lock', title: say(words.safeSecure), text: say(words.everythingStaysOnYour) },
 ] as const;
 
 /** What Kinboard is good for, beside the forms (docs/product/accounts.md#accounts-4). */
 export function BenefitsPanel() {
   return (
-    <aside className={styles.benefits} aria-label="About Kinboard">
-      <p className={styles.promise}>Complete tasks, earn points, and unlock amazing rewards together as a family.</p>
+    <aside className={styles.benefits} aria-label={say(words.aboutKinboard)}>
+      <p className={styles.promise}>{say(words.completeTasksEarnPoints)}</p>
       <ul className={styles.list}>
         {BENEFITS.map((benefit) => (
           <li key={benefit.title} className={styles.benefit}>

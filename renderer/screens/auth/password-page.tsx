@@ -13,13 +13,17 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { changePasswordBody } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 import { useChangePassword } from './auth.mutations.ts';
 
-const passwordForm = z
-  .extend(changePasswordBody, { repeated: z.string() })
-  .check(
-    z.refine((form) => form.newPassword === form.repeated, { path: ['repeated'], message: 'The two passwords differ' }),
-  );
+const passwordForm = z.extend(changePasswordBody, { repeated: z.string() }).check(
+  z.refine((form) => form.newPassword === form.repeated, {
+    path: ['repeated'],
+    message: say(words.theTwoPasswordsDiffer),
+  }),
+);
 
 /** Choosing an own password: at the first sign-in, and from the account menu (docs/product/accounts.md#accounts-9). */
 export function PasswordPage() {
@@ -42,32 +46,32 @@ export function PasswordPage() {
     );
   return (
     <Page
-      title={isFirst ? 'Choose your own password' : 'Change password'}
-      subtitle={isFirst ? 'You signed in with a temporary password. Choose one that only you know.' : undefined}
+      title={isFirst ? say(words.chooseYourOwnPassword) : say(words.changePassword)}
+      subtitle={isFirst ? say(words.youSignedInWith) : undefined}
       width="narrow"
     >
       <Card>
         <Form isFleeting form={form} onSubmit={save}>
           <PasswordField
             name="currentPassword"
-            label={isFirst ? 'Temporary password' : 'Current password'}
+            label={isFirst ? say(words.temporaryPassword) : say(words.currentPassword)}
             autoComplete="current-password"
           />
           <PasswordField
             name="newPassword"
-            label="New password"
-            hint="At least 6 characters"
+            label={say(words.newPassword)}
+            hint={say(words.atLeast6Characters)}
             autoComplete="new-password"
           />
-          <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
+          <PasswordField name="repeated" label={say(words.newPasswordAgain)} autoComplete="new-password" />
           {change.isError && !hasCode(change.error, 'wrong_password') ? (
             <InlineError>{messageFor(change.error)}</InlineError>
           ) : null}
           <FormActions>
-            <Button type="submit" variant="primary" pending={change.isPending} pendingText="Saving...">
-              Save password
+            <Button type="submit" variant="primary" pending={change.isPending} pendingText={say(common.saving)}>
+              {say(words.savePassword)}
             </Button>
-            {isFirst ? <SignOutButton /> : <ButtonLink to={PATHS.home}>Cancel</ButtonLink>}
+            {isFirst ? <SignOutButton /> : <ButtonLink to={PATHS.home}>{say(common.cancel)}</ButtonLink>}
           </FormActions>
         </Form>
       </Card>
@@ -79,7 +83,7 @@ function SignOutButton() {
   const signOut = useSignOut();
   return (
     <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-      Sign Out
+      {say(common.signOut)}
     </Button>
   );
 }

@@ -4,6 +4,9 @@ import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx'
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { registerBody } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
@@ -13,12 +16,8 @@ export function RegisterForm({ invitation }: { invitation: string | null }) {
   const register = useRegister();
   return (
     <>
-      <h1 className={styles.heading}>Create Account</h1>
-      <p className={styles.subtitle}>
-        {invitation
-          ? 'You are invited to a family. Create your account and you are in it.'
-          : 'Have a family code? Join after creating your account.'}
-      </p>
+      <h1 className={styles.heading}>{say(words.createAccount)}</h1>
+      <p className={styles.subtitle}>{invitation ? say(words.youAreInvitedTo) : say(words.haveAFamilyCode)}</p>
       <Form
         isFleeting
         form={form}
@@ -30,24 +29,37 @@ export function RegisterForm({ invitation }: { invitation: string | null }) {
       >
         <TextField
           name="username"
-          label="Username"
-          hint="3 to 20 letters, numbers or underscores"
+          label={say(common.username)}
+          hint={say(words.n3To20Letters)}
           autoComplete="username"
           verbatim
         />
-        <TextField name="firstName" label="First name" optional autoComplete="given-name" />
-        <TextField name="email" label="Email" optional type="email" inputMode="email" autoComplete="email" verbatim />
-        <PasswordField name="password" label="Password" hint="At least 6 characters" autoComplete="new-password" />
-        {register.isError ? <InlineError>{messageFor(register.error, 'Please try again')}</InlineError> : null}
+        <TextField name="firstName" label={say(common.firstName)} optional autoComplete="given-name" />
+        <TextField
+          name="email"
+          label={say(words.email)}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          verbatim
+        />
+        <PasswordField
+          name="password"
+          label={say(words.password)}
+          hint={say(words.atLeast6Characters)}
+          autoComplete="new-password"
+        />
+        {register.isError ? <InlineError>{messageFor(register.error, say(words.pleaseTryAgain))}</InlineError> : null}
         <Button
           type="submit"
           variant="primary"
           size="large"
           fill
           pending={register.isPending}
-          pendingText="Creating account..."
+          pendingText={say(words.creatingAccount)}
         >
-          Create Account
+          {say(words.createAccount)}
         </Button>
       </Form>
     </>

@@ -4,6 +4,9 @@ import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx'
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { loginBody } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 import { useSignIn } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
@@ -13,17 +16,17 @@ export function SignInForm() {
   const signIn = useSignIn();
   return (
     <>
-      <h1 className={styles.heading}>Welcome Back</h1>
-      <p className={styles.subtitle}>Sign in to track your tasks and earn rewards</p>
+      <h1 className={styles.heading}>{say(words.welcomeBack2)}</h1>
+      <p className={styles.subtitle}>{say(words.signInToTrack)}</p>
       <Form
         isFleeting
         form={form}
         onSubmit={(values) => signIn.mutate(values, { onError: (error) => showServerIssues(form, error) })}
       >
-        <TextField name="username" label="Username" autoComplete="username" verbatim />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <TextField name="username" label={say(common.username)} autoComplete="username" verbatim />
+        <PasswordField name="password" label={say(words.password)} autoComplete="current-password" />
         {signIn.isError ? (
-          <InlineError>{messageFor(signIn.error, 'Please check your username and password')}</InlineError>
+          <InlineError>{messageFor(signIn.error, say(words.pleaseCheckYourUsername))}</InlineError>
         ) : null}
         <Button
           type="submit"
@@ -31,9 +34,9 @@ export function SignInForm() {
           size="large"
           fill
           pending={signIn.isPending}
-          pendingText="Signing in..."
+          pendingText={say(words.signingIn)}
         >
-          Sign In
+          {say(common.signIn)}
         </Button>
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { breakCall, holdCall, loseCall, mendCall, refuseCall, setCaller } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
@@ -61,7 +61,7 @@ test("'Login failed' with the server message, also inline; 'Signing in...' while
   await page.getByLabelText('Password', { exact: true }).fill('wrong password');
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
   await submit.click();
-  const { message } = ERRORS.wrong_credentials;
+  const message = errorMessage('wrong_credentials');
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Login failed');
   await expect.element(alert).toMatchTextContent(message);
@@ -100,8 +100,8 @@ test("'Creating account...' while pending, 'Registration failed', then 'Welcome 
   const submit = page.getByRole('button', { name: 'Create Account', exact: true });
   await submit.click();
   const alert = page.getByRole('alert').filter({ hasText: 'Registration failed' });
-  await expect.element(alert).toMatchTextContent(ERRORS.username_taken.message);
-  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(ERRORS.username_taken.message);
+  await expect.element(alert).toMatchTextContent(errorMessage('username_taken'));
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(errorMessage('username_taken'));
   breakCall(register);
   await submit.click();
   await expect.element(alert).toMatchTextContent('Please try again');

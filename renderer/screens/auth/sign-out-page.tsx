@@ -8,6 +8,9 @@ import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/auth.ts';
+import * as common from '#shared/words/common.ts';
 
 /**
  * What the address that signs out shows to somebody whom another site, a bookmark or the browser itself brought there:
@@ -19,18 +22,22 @@ export function SignOutPage() {
   if (user.isPending) return <LoadingScreen />;
   if (user.data === null) return <Navigate to={PATHS.auth} replace />;
   return (
-    <Page title="Sign Out?" width="narrow" subtitle={user.data ? `You are signed in as ${user.data.username}.` : null}>
+    <Page
+      title={say(words.signOut)}
+      width="narrow"
+      subtitle={user.data ? say(words.signedInAs, { username: user.data.username }) : null}
+    >
       <Card>
         <FormActions>
           <Button
             variant="primary"
             pending={signOut.isPending}
-            pendingText="Signing out..."
+            pendingText={say(words.signingOut)}
             onClick={() => signOut.mutate()}
           >
-            Sign Out
+            {say(common.signOut)}
           </Button>
-          <ButtonLink to={PATHS.home}>Stay signed in</ButtonLink>
+          <ButtonLink to={PATHS.home}>{say(words.staySignedIn)}</ButtonLink>
         </FormActions>
       </Card>
     </Page>

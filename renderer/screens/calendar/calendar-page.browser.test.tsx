@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dayTitle } from '#renderer/screens/calendar/months.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { listMembers } from '#shared/contracts/families.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, holdCall, loseCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
@@ -24,9 +24,9 @@ async function openCalendar(meyers: Meyers, who: Meyer = 'anna') {
 }
 
 /** The day of the grid, and its cell. */
-const day = (date: string) => page.getByRole('grid').getByRole('button', { name: dayTitle(date) });
+const day = (date: string) => page.getByRole('grid').getByRole('button', { name: formatWholeDay(date) });
 const cell = (date: string) =>
-  page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: dayTitle(date) }) });
+  page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: formatWholeDay(date) }) });
 const upcoming = () => page.getByRole('region', { name: 'Upcoming Events' });
 const toast = (title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: title });
@@ -512,7 +512,7 @@ test('"calendar grid arrows, Home/End, PageUp/PageDown month, Enter adds": one d
   for (const [key, date] of steps) {
     await userEvent.keyboard(`{${key}}`);
     await expect.element(day(date)).toHaveFocus();
-    expect(inTabOrder()).toEqual([expect.stringContaining(dayTitle(date))]);
+    expect(inTabOrder()).toEqual([expect.stringContaining(formatWholeDay(date))]);
   }
   await userEvent.keyboard('{Enter}');
   await expect

@@ -10,8 +10,12 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import { useMonthEvents } from './calendar.queries.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import styles from './calendar-page.module.css';
@@ -19,7 +23,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { MemberFilter } from './member-filter.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { dayTitle, monthOf, readMonth, weeksOf } from './months.ts';
+import { monthOf, readMonth, weeksOf } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
@@ -45,8 +49,8 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
     setSearch(next === monthOf(today) ? {} : { month: next }, { replace: true, preventScrollReset: true });
   return (
     <Page
-      title="Family Calendar"
-      back={{ to: PATHS.home, label: 'Back to Tasks' }}
+      title={say(words.familyCalendar)}
+      back={{ to: PATHS.home, label: say(common.backToTasks) }}
       width="wide"
       kid={isChild(user)}
       actions={
@@ -56,7 +60,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
           icon={<Plus aria-hidden="true" />}
           onClick={() => setDialog({ kind: 'add', date: monthOf(today) === month ? today : `${month}-01` })}
         >
-          Add Event
+          {say(words.addEvent)}
         </Button>
       }
     >
@@ -69,7 +73,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
           {answer.isPending ? <CalendarSkeleton /> : null}
           {answer.isError && !answer.data ? (
             <ErrorState
-              title="Couldn't get the calendar"
+              title={say(words.couldntGetTheCalendar)}
               error={answer.error}
               retrying={answer.isFetching}
               onRetry={() => void answer.refetch()}
@@ -77,7 +81,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
           ) : null}
           {answer.data?.until ? (
             <p className="muted" role="status">
-              There is too much for one page: this shows everything until {dayTitle(answer.data.until)}.
+              {say(words.tooMuchUntil, { day: formatWholeDay(answer.data.until) })}
             </p>
           ) : null}
           {answer.data ? (

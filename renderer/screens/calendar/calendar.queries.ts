@@ -13,9 +13,11 @@ import { LIMITS } from '#shared/constants.ts';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { isFailure, messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 
 const ADD_EVENT = ['calendar', 'add'];
 
@@ -34,7 +36,7 @@ export function useUpcomingEvents(userId: string, today: LocalDate) {
 }
 
 /** What a failed save says (docs/product/words.md#words-17). */
-export const SAVE_FAILURES = { add: 'Failed to add event. Please try again.', update: EVENT_UPDATE_FAILURE } as const;
+export const SAVE_FAILURES = { add: say(words.failedToAddEvent), update: EVENT_UPDATE_FAILURE } as const;
 
 /** A full calendar says so itself; everything else is worded as always (docs/product/words.md#words-17). */
 function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
@@ -50,8 +52,8 @@ export function useSaveEvent(eventId: string | undefined) {
     mutationFn: (body: NewEvent) =>
       eventId === undefined ? call(createEvent, { body }) : call(updateEvent, { params: { eventId }, body }),
     onSuccess: (event) => {
-      if (eventId === undefined) showToast({ title: 'Event Added', description: createdWords(event) });
-      else showToast({ title: 'Event Updated', description: event.title });
+      if (eventId === undefined) showToast({ title: say(words.eventAdded), description: createdWords(event) });
+      else showToast({ title: say(words.eventUpdated), description: event.title });
     },
     onError: (error) => {
       if (isFailure(error) && error.issues.length > 0) return;
@@ -66,8 +68,8 @@ export function useDeleteEvent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (event: EventView) => call(deleteEvent, { params: { eventId: event.id } }),
-    onSuccess: (_done, event) => showToast({ title: 'Event Deleted', description: event.title }),
-    onError: () => showFailure('Failed to delete event. Please try again.'),
+    onSuccess: (_done, event) => showToast({ title: say(words.eventDeleted), description: event.title }),
+    onError: () => showFailure(say(words.failedToDeleteEvent)),
     onSettled: () => void refreshAfter(queryClient, 'calendar.changed', 'progress.changed'),
   });
 }
@@ -102,10 +104,10 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
 /** What creating really gave: only the first ten events of a day give points (docs/product/calendar.md#calendar-25). */
 function createdWords({ title, creationPoints, pointsEarned }: EventView): string {
   if (creationPoints === 0) return title;
-  if (pointsEarned === 0) return `${title}. Today's points for new events are all earned already.`;
-  return `+${formatNumber(pointsEarned)} ${pointsEarned === 1 ? 'point' : 'points'} for staying organized`;
+  if (pointsEarned === 0) return say(words.allEarned, { title });
+  return say(words.pointsForOrganized, { count: pointsEarned });
 }
 
 function showFailure(description: string): void {
-  showToast({ title: 'Error', description, intent: 'danger' });
+  showToast({ title: say(common.error), description, intent: 'danger' });
 }

@@ -2,8 +2,11 @@ import { Tick, Undo } from '@blueprintjs/icons';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { say } from '#shared/language/say.ts';
 import { currentOccurrence } from '#shared/rules/calendar.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import { useCompleteOccurrence, useEventRights } from './calendar.queries.ts';
 
 /** Completes an occurrence, or takes that back; nothing for those who may not. */
@@ -17,10 +20,10 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
       <Button
         size="small"
         icon={<Undo aria-hidden="true" />}
-        aria-label={`Undo ${event.title}`}
+        aria-label={say(words.undoNamed, { title: event.title })}
         onClick={() => void complete(occurrence, false)}
       >
-        Undo
+        {say(common.undo)}
       </Button>
     );
   }
@@ -30,11 +33,11 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
       size="small"
       variant="success"
       icon={<Tick aria-hidden="true" />}
-      aria-label={`Complete ${event.title}`}
-      disabledReason={isLater ? 'You can do this one when the one before it is over.' : null}
+      aria-label={say(words.completeNamed, { title: event.title })}
+      disabledReason={isLater ? say(words.youCanDoThis) : null}
       onClick={() => void complete(occurrence, true)}
     >
-      Complete
+      {say(words.complete)}
     </Button>
   );
 }

@@ -1,11 +1,14 @@
 import { DayChip, eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
-import { formatEventTime } from '#renderer/ui/format/format-time.ts';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { formatEventTime } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 import styles from './month-grid.module.css';
-import { dayTitle } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 /** How many events a day shows (docs/product/calendar.md#calendar-36). */
@@ -45,7 +48,7 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
         data-day={date}
         tabIndex={tabIndex}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={[dayTitle(date), countWords(occurrences.length)].join(', ')}
+        aria-label={[formatWholeDay(date), say(words.eventsCount, { count: occurrences.length })].join(', ')}
         onFocus={onFocus}
         onClick={openDay}
       >
@@ -69,8 +72,11 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
             {hidden > 0 ? (
               <li>
                 <PressArea className={styles.more} tabIndex={tabIndex} onClick={() => onOpen({ kind: 'day', date })}>
-                  +{hidden}
-                  <span className={styles.moreWord}> more</span>
+                  <Said
+                    text={words.moreEvents}
+                    values={{ count: hidden }}
+                    tags={{ word: (inner) => <span className={styles.moreWord}>{inner}</span> }}
+                  />
                 </PressArea>
               </li>
             ) : null}
@@ -84,9 +90,4 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
       ) : null}
     </td>
   );
-}
-
-function countWords(count: number): string {
-  if (count === 0) return 'no events';
-  return count === 1 ? '1 event' : `${count} events`;
 }

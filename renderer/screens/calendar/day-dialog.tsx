@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { dayTitle } from './months.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import styles from './upcoming-card.module.css';
 import { UpcomingItem } from './upcoming-item.tsx';
@@ -26,18 +29,18 @@ export function DayDialog({ date, occurrences, onOpen, onClose }: DayDialogProps
   return (
     <Dialog
       isOpen
-      title={dayTitle(date)}
+      title={formatWholeDay(date)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say(common.close)}</Button>
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onOpen({ kind: 'add', date })}>
-            Add Event
+            {say(words.addEvent)}
           </Button>
         </>
       }
     >
-      {occurrences.length === 0 ? <p className="muted">No events on this day.</p> : null}
+      {occurrences.length === 0 ? <p className="muted">{say(words.noEventsOnThis)}</p> : null}
       <ul className={styles.list}>
         {occurrences.map((occurrence) => (
           <UpcomingItem key={occurrence.event.id} occurrence={occurrence} onOpen={onOpen} />

@@ -1,12 +1,15 @@
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { formatEventTime } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import { CompleteButton } from './complete-button.tsx';
 import styles from './event-dialog.module.css';
 import { EventPeople } from './event-people.tsx';
 import { typeWords } from './event-words.ts';
-import { dayTitle } from './months.ts';
 
 /** An event of somebody else, to look at. */
 export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
@@ -19,18 +22,20 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
       footer={
         <>
           <CompleteButton occurrence={occurrence} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say(common.close)}</Button>
         </>
       }
     >
       <div className={styles.details}>
         <p>
-          <strong>{dayTitle(date)}</strong> <bdi>{formatEventTime(event)}</bdi>
+          <strong>{formatWholeDay(date)}</strong> <bdi>{formatEventTime(event)}</bdi>
         </p>
         <p className="muted">
-          {typeWords(event.type)}
-          {event.isRecurring ? ', every week' : ''}
-          {occurrence.isCompleted ? ', completed' : ''}
+          {say(words.typeAndMore, {
+            type: typeWords(event.type),
+            repeats: event.isRecurring ? 'yes' : 'no',
+            completed: occurrence.isCompleted ? 'yes' : 'no',
+          })}
         </p>
         <EventPeople event={event} />
         {event.description ? (

@@ -8,7 +8,10 @@ import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';
 import { EventFields } from './event-fields.tsx';
 import { eventForm } from './event-form.ts';
@@ -47,7 +50,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
   const failure = event ? SAVE_FAILURES.update : SAVE_FAILURES.add;
   return (
     <FormDialog
-      title={event ? 'Edit Event' : 'Add Event'}
+      title={event ? say(words.editEvent) : say(words.addEvent)}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -55,7 +58,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
       latest={latest && valuesOf(latest)}
       error={
         (isUnderFields(form, save.error) ? null : errorOf(save.error, failure)) ??
-        errorOf(remove.error, 'Failed to delete event. Please try again.')
+        errorOf(remove.error, say(words.failedToDeleteEvent))
       }
       apart={
         event ? (
@@ -65,14 +68,14 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
             id={deleteId}
             onClick={() => setAsking(true)}
           >
-            Delete
+            {say(common.deleteIt)}
           </Button>
         ) : null
       }
     >
       {event && isAsking ? (
         <ConfirmBanner
-          question={`Delete "${event.title}"?${event.isRecurring ? ' This deletes the whole series.' : ''}`}
+          question={say(event.isRecurring ? words.deleteSeries : words.deleteEvent, { title: event.title })}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(event, { onSuccess: onClose })}
           onCancel={keepEvent}

@@ -6,6 +6,9 @@ import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 import { PeopleField } from './people-field.tsx';
 
@@ -20,25 +23,21 @@ export function EventFields({ event }: { event: EventView | undefined }) {
   const isRecurring: unknown = watch('isRecurring');
   return (
     <>
-      <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
+      <TextField name="title" label={say(words.title)} autoComplete="off" maxLength={120} />
       <FieldRow>
-        <DateField name="date" label="Date" deps={END} />
-        {isAllDay ? null : <TextField name="time" label="Time" type="time" optional />}
+        <DateField name="date" label={say(words.date)} deps={END} />
+        {isAllDay ? null : <TextField name="time" label={say(words.time)} type="time" optional />}
       </FieldRow>
-      <Checkbox label="All day" {...register('isAllDay')} />
-      <Checkbox label="Repeats every week" {...register('isRecurring')} />
+      <Checkbox label={say(words.allDay)} {...register('isAllDay')} />
+      <Checkbox label={say(words.repeatsEveryWeek)} {...register('isRecurring')} />
       {isRecurring ? (
-        <DateField name="recurringEndDate" label="Last day" optional hint="Left empty, it repeats forever." />
+        <DateField name="recurringEndDate" label={say(words.lastDay)} optional hint={say(words.leftEmptyItRepeats)} />
       ) : null}
       <PeopleField assigned={event?.assignedUsers ?? []} />
       <ColorField options={SWATCHES} unchosen="primary" />
-      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-      <TextAreaField name="description" label="Description" optional />
-      <Checkbox
-        label="Private"
-        hint="Only you, the people it is for, and the grown-ups who manage the family can see it."
-        {...register('isPrivate')}
-      />
+      <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
+      <TextAreaField name="description" label={say(words.description)} optional />
+      <Checkbox label={say(words.privateIt)} hint={say(words.onlyYouThePeople)} {...register('isPrivate')} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { createEventBody } from '#shared/contracts/calendar.schema.ts';
-import { SERIES_ENDS_EARLY } from '#shared/rules/calendar.ts';
+import { worded } from '#shared/language/say.ts';
+import * as checks from '#shared/words/checks.ts';
 
 /** What the form checks before the server does: also that a series does not end before it begins. */
 export const eventForm = createEventBody.check(
   z.refine(({ date, isRecurring, recurringEndDate }) => !isRecurring || !recurringEndDate || recurringEndDate >= date, {
     path: ['recurringEndDate'],
-    error: SERIES_ENDS_EARLY,
+    ...worded(checks.seriesEndsEarly),
     // Whatever else is wrong: each field says its own.
     when: () => true,
   }),

@@ -2,6 +2,8 @@ import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
 import styles from './upcoming-card.module.css';
 
 /** Who an event is for: the assigned people, else its owner. */
@@ -12,7 +14,7 @@ export function EventPeople({ event }: { event: EventView }) {
   if (people.length === 0) return null;
   return (
     <p className={styles.people}>
-      <span className="visually-hidden">For </span>
+      <span className="visually-hidden">{say(words.forIt)} </span>
       {people.map((person) => (
         <span key={person.id} className={styles.person}>
           <Avatar person={person} size={20} />

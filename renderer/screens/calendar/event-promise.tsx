@@ -4,7 +4,9 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
+import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 
 /**
  * What a new event gives (docs/product/calendar.md#calendar-37): the points for creating only while the ledger has some left for
@@ -22,13 +24,11 @@ export function EventPromise() {
   return (
     <p className="muted" style={created.isPending ? { visibility: 'hidden' } : undefined}>
       {isAllEarned ? (
-        <span>Today's points for new events are all earned already. +{EVENT_POINTS.completion} for completing</span>
+        <span>{say(words.allEarnedForCompleting, { points: EVENT_POINTS.completion })}</span>
       ) : (
         <>
-          <span>
-            +{EVENT_POINTS.creation} for creating, +{EVENT_POINTS.completion} for completing
-          </span>{' '}
-          <span>(up to {EVENT_POINTS.rewardedCreationsPerDay} of each a day)</span>
+          <span>{say(words.promise, { creation: EVENT_POINTS.creation, completion: EVENT_POINTS.completion })}</span>{' '}
+          <span>{say(words.upTo, { count: EVENT_POINTS.rewardedCreationsPerDay })}</span>
         </>
       )}
     </p>

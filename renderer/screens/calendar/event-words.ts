@@ -1,13 +1,15 @@
 import { EVENT_COLORS, EVENT_TYPES } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
 
 type EventType = (typeof EVENT_TYPES)[number];
 type EventColor = (typeof EVENT_COLORS)[number];
 
 const TYPE_WORDS: Record<EventType, string> = {
-  appointment: 'Appointment',
-  activity: 'Activity',
-  reminder: 'Reminder',
-  due_date: 'Due date',
+  appointment: say(words.appointment),
+  activity: say(words.activity),
+  reminder: say(words.reminder),
+  due_date: say(words.dueDate),
 };
 
 /** What a type of event is called; any other value shows as the default (docs/product/calendar.md#calendar-3). */
@@ -30,11 +32,11 @@ export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WOR
 
 /** What the form offers: the stored default, and the six colours (docs/product/calendar.md#calendar-4). */
 export const COLOR_OPTIONS: readonly { value: EventColor; label: string }[] = [
-  { value: 'primary', label: 'Usual' },
-  { value: 'blue', label: 'Blue' },
-  { value: 'green', label: 'Green' },
-  { value: 'red', label: 'Red' },
-  { value: 'yellow', label: 'Yellow' },
-  { value: 'purple', label: 'Purple' },
-  { value: 'orange', label: 'Orange' },
+  { value: 'primary', label: say(words.usual) },
+  { value: 'blue', label: say(words.blue) },
+  { value: 'green', label: say(words.green) },
+  { value: 'red', label: say(words.red) },
+  { value: 'yellow', label: say(words.yellow) },
+  { value: 'purple', label: say(words.purple) },
+  { value: 'orange', label: say(words.orange) },
 ];

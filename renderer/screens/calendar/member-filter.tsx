@@ -2,6 +2,8 @@ import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
 import styles from './calendar-page.module.css';
 
 interface MemberFilterProps {
@@ -19,9 +21,9 @@ export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
   if (isLoading) return <div className={styles.filterRoom} />;
   if (members.length < 2) return null;
   return (
-    <ChipRow label="Whose events">
+    <ChipRow label={say(words.whoseEvents)}>
       <Chip pressed={chosenId === null} onClick={() => onChoose(null)}>
-        Everyone
+        {say(words.everyone)}
       </Chip>
       {members.map((member) => (
         <Chip

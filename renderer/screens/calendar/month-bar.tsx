@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { formatMonth } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 import styles from './calendar-page.module.css';
-import { type Month, monthOf, monthTitle, shiftMonth } from './months.ts';
+import { type Month, monthOf, shiftMonth } from './months.ts';
 
 interface MonthBarProps {
   month: Month;
@@ -17,20 +20,20 @@ export function MonthBar({ month, today, onShow }: MonthBarProps) {
     <div className={styles.bar}>
       <Button
         icon={<ChevronLeft aria-hidden="true" className={styles.arrow} />}
-        aria-label="Previous month"
+        aria-label={say(words.previousMonth)}
         onClick={() => onShow(shiftMonth(month, -1))}
       />
       <h2 className={styles.title} aria-live="polite">
-        {monthTitle(month)}
+        {formatMonth(month)}
       </h2>
       <Button
         icon={<ChevronRight aria-hidden="true" className={styles.arrow} />}
-        aria-label="Next month"
+        aria-label={say(words.nextMonth)}
         onClick={() => onShow(shiftMonth(month, 1))}
       />
       {isNow ? null : (
         <Button variant="quiet" onClick={() => onShow(monthOf(today))}>
-          Today
+          {say(words.today)}
         </Button>
       )}
     </div>

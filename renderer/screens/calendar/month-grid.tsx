@@ -3,11 +3,12 @@ import { occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { formatMonth, shortWeekdayName, weekdayName } from '#shared/format/format-date.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './month-grid.module.css';
 import sizes from './month-sizes.module.css';
-import { dayAfterKey, type Month, monthOf, monthTitle, sameDayIn, WEEKDAYS, weeksOf } from './months.ts';
+import { dayAfterKey, type Month, monthOf, sameDayIn, weeksOf } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 interface MonthGridProps {
@@ -49,16 +50,16 @@ export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: Mont
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: tells readers that arrows move between the days
       role="grid"
       className={classNames(sizes.sizes, styles.grid)}
-      aria-label={monthTitle(month)}
+      aria-label={formatMonth(month)}
       aria-busy={isBusy}
       onKeyDown={move}
     >
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              <span aria-hidden="true">{name.slice(0, 3)}</span>
-              <span className="visually-hidden">{name}</span>
+          {weeksOf(month)[0]?.map((date) => (
+            <th key={date} scope="col" abbr={weekdayName(date)}>
+              <span aria-hidden="true">{shortWeekdayName(date)}</span>
+              <span className="visually-hidden">{weekdayName(date)}</span>
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatMonth, formatWholeDay } from '#shared/format/format-date.ts';
 import { dayOfWeek } from '#shared/rules/local-date.ts';
-import { dayAfterKey, dayTitle, monthTitle, readMonth, sameDayIn, shiftMonth, weeksOf } from './months.ts';
+import { dayAfterKey, readMonth, sameDayIn, shiftMonth, weeksOf } from './months.ts';
 
 describe('"Calendar grid has 42 days, starting Sunday"', () => {
   it.each(['2026-02', '2026-03', '2026-10', '2026-11', '2024-02', '1999-12', '2900-01'])('%s', (month) => {
@@ -18,8 +19,8 @@ it('"Calendar month: moves one month back or forward"', () => {
     '2027-01',
     '2025-12',
   ]);
-  expect(monthTitle('2026-11')).toBe('November 2026');
-  expect(dayTitle('2026-11-21')).toBe('Saturday, November 21, 2026');
+  expect(formatMonth('2026-11')).toBe('November 2026');
+  expect(formatWholeDay('2026-11-21')).toBe('Saturday, November 21, 2026');
 });
 
 it('reads a month out of the address', () => {

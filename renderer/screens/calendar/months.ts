@@ -1,4 +1,5 @@
-import { addDays, addMonths, format, getDay, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
+import { addDays, addMonths, format, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
+import { manners } from '#shared/language/language.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A month, `YYYY-MM`. */
@@ -6,14 +7,12 @@ export type Month = string;
 
 /** Days of the month grid (docs/product/calendar.md#calendar-35). */
 const GRID_DAYS = 42;
-/** Names over the columns: the grid starts on Sunday. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const toDay = (date: Date): LocalDate => format(date, 'yyyy-MM-dd');
 
-/** The 42 days of a month's grid, in six weeks from Sunday. */
+/** The 42 days of a month's grid, in six weeks from the first day of a week (docs/product/languages.md#languages-3). */
 export function weeksOf(month: Month): LocalDate[][] {
-  const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: 0 });
+  const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: manners().weekStartsOn });
   const days = Array.from({ length: GRID_DAYS }, (_day, index) => toDay(addDays(first, index)));
   return Array.from({ length: GRID_DAYS / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
 }
@@ -33,16 +32,6 @@ export function shiftMonth(month: Month, months: number): Month {
   return format(addMonths(parseISO(`${month}-01`), months), 'yyyy-MM');
 }
 
-/** 'November 2026'. */
-export function monthTitle(month: Month): string {
-  return format(parseISO(`${month}-01`), 'MMMM yyyy');
-}
-
-/** 'Saturday, November 21, 2026'. */
-export function dayTitle(date: LocalDate): string {
-  return format(parseISO(date), 'EEEE, MMMM d, yyyy');
-}
-
 /**
  * The day that a key leads to from another one (docs/look.md#look-56): arrows by day and week, Home and End to the ends
  * of the week, Page Up and Page Down to the same day of another month. Null for any other key.
@@ -60,9 +49,9 @@ export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): Local
     case 'ArrowUp':
       return toDay(addDays(from, -7));
     case 'Home':
-      return toDay(addDays(from, -getDay(from)));
+      return toDay(startOfWeek(from, { weekStartsOn: manners().weekStartsOn }));
     case 'End':
-      return toDay(addDays(from, 6 - getDay(from)));
+      return toDay(addDays(startOfWeek(from, { weekStartsOn: manners().weekStartsOn }), 6));
     case 'PageUp':
       return toDay(addMonths(from, -1));
     case 'PageDown':

@@ -1,8 +1,10 @@
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calendar.ts';
 import { CompleteButton } from './complete-button.tsx';
-import { dayTitle } from './months.ts';
 
 /** Which occurrence was opened, and whether it is done. */
 export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
@@ -11,13 +13,13 @@ export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
     <Notice
       action={
         <>
-          {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} prefix="+" /> : null}
+          {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} kind="plus" /> : null}
           <CompleteButton occurrence={occurrence} />
         </>
       }
     >
-      <strong>{dayTitle(date)}</strong>
-      <p className="muted">{isCompleted ? 'Completed' : 'Not completed yet'}</p>
+      <strong>{formatWholeDay(date)}</strong>
+      <p className="muted">{isCompleted ? say(words.completed2) : say(words.notCompletedYet)}</p>
     </Notice>
   );
 }

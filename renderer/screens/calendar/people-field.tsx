@@ -4,7 +4,9 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { say } from '#shared/language/say.ts';
 import { isProfessional } from '#shared/permissions.ts';
+import * as words from '#shared/words/calendar.ts';
 import styles from './event-dialog.module.css';
 
 /** Who the event is for; professionals reach only their students (docs/product/calendar.md#calendar-10). */
@@ -21,8 +23,8 @@ export function PeopleField({ assigned }: { assigned: readonly string[] }) {
     field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Who</legend>
-      <p className="muted">Those who are chosen have it in their day. Choose nobody if it is only yours.</p>
+      <legend className={styles.legend}>{say(words.who)}</legend>
+      <p className="muted">{say(words.thoseWhoAreChosen)}</p>
       <div className={styles.people}>
         {members.filter(isReachable).map((member) => (
           <Chip

@@ -4,7 +4,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 import { useUpcomingEvents } from './calendar.queries.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { upcomingOf } from './upcoming.ts';
@@ -22,15 +24,13 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const painted = usePaintedEvents();
   const upcoming = events.data && upcomingOf(events.data, painted);
   return (
-    <Card title="Upcoming Events" className={styles.card}>
+    <Card title={say(words.upcomingEvents)} className={styles.card}>
       <QueryState
         query={events}
-        title="Couldn't get the upcoming events"
-        skeleton={<SkeletonList rows={3} height={72} label="Loading upcoming events" />}
+        title={say(words.couldntGetTheUpcoming)}
+        skeleton={<SkeletonList rows={3} height={72} label={say(words.loadingUpcomingEvents)} />}
       />
-      {upcoming?.length === 0 ? (
-        <EmptyState picture="calendar">No upcoming events. Click on a date to add one!</EmptyState>
-      ) : null}
+      {upcoming?.length === 0 ? <EmptyState picture="calendar">{say(words.noUpcomingEventsClick)}</EmptyState> : null}
       {upcoming && upcoming.length > 0 ? (
         <ul className={styles.list}>
           {upcoming.map((occurrence) => (

@@ -3,10 +3,12 @@ import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
-import { formatEventTime } from '#renderer/ui/format/format-time.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { formatEventTime } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calendar.ts';
 import { CompleteButton } from './complete-button.tsx';
 import { EventPeople } from './event-people.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -35,13 +37,17 @@ export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
         </PressArea>
         <p className={styles.when}>
           <bdi>{when}</bdi>
-          {event.isRecurring ? <Mark icon={<Repeat size={14} aria-hidden="true" />} words="every week" /> : null}
-          {event.isPrivate ? <Mark icon={<Lock size={14} aria-hidden="true" />} words="private" /> : null}
+          {event.isRecurring ? (
+            <Mark icon={<Repeat size={14} aria-hidden="true" />} words={say(words.everyWeek2)} />
+          ) : null}
+          {event.isPrivate ? (
+            <Mark icon={<Lock size={14} aria-hidden="true" />} words={say(words.privateMark)} />
+          ) : null}
         </p>
         <EventPeople event={event} />
       </div>
       <div className={styles.side}>
-        {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} prefix="+" /> : null}
+        {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} kind="plus" /> : null}
         <CompleteButton occurrence={occurrence} />
       </div>
     </li>

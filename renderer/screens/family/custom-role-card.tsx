@@ -8,21 +8,24 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { createRoleBody } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 
 /** Adult and child alone: what each may do follows from the type (docs/product/families.md#families-24). */
 const TYPES = ['child', 'adult'] as const;
 const TYPE_OPTIONS = [
-  { value: 'child', label: 'Child (limited permissions)' },
-  { value: 'adult', label: 'Adult (can contribute tasks and rewards)' },
+  { value: 'child', label: say(words.childLimitedPermissions) },
+  { value: 'adult', label: say(words.adultCanContributeTasks) },
 ];
 
-const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, 'Choose a type') });
+const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, say(words.chooseAType)) });
 
 /** Makes a role out of a name and a type. */
 export function CustomRoleCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
   const form = useZodForm(customRole, { name: '', type: 'child' });
-  const create = useCreateRole(familyId, 'Success');
+  const create = useCreateRole(familyId, say(common.success));
   const save = ({ name, type }: z.output<typeof customRole>) => {
     create.mutate(
       { name, type, permissions: CUSTOM_ROLE_PRESETS[type] },
@@ -30,16 +33,22 @@ export function CustomRoleCard({ familyId, className }: { familyId: string; clas
     );
   };
   return (
-    <Card title="Create Custom Role" className={className}>
+    <Card title={say(words.createCustomRole)} className={className}>
       <Form form={form} onSubmit={save}>
         <FieldRow>
-          <TextField name="name" label="Role name" autoComplete="off" maxLength={40} placeholder="Godmother" />
-          <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+          <TextField
+            name="name"
+            label={say(words.roleName)}
+            autoComplete="off"
+            maxLength={40}
+            placeholder={say(words.godmother)}
+          />
+          <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
         </FieldRow>
         {create.isError ? <InlineError>{messageFor(create.error, CREATE_ROLE_FAILURE)}</InlineError> : null}
         <FormActions>
           <Button type="submit" icon={<Plus aria-hidden="true" />} pending={create.isPending}>
-            Create Role
+            {say(words.createRole)}
           </Button>
         </FormActions>
       </Form>

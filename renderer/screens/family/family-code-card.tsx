@@ -5,6 +5,8 @@ import { JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/family.ts';
 import { useDrawJoinCode } from './family.queries.ts';
 import styles from './family-code-card.module.css';
 
@@ -25,17 +27,13 @@ export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProp
     area.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   };
   return (
-    <Card
-      title="Family code"
-      description="Grown-ups join with it. Afterwards you give them a role."
-      className={className}
-    >
+    <Card title={say(words.familyCode)} description={say(words.grownUpsJoinWith)} className={className}>
       <div ref={area} className={styles.area}>
         <JoinCode code={code} />
         {isAsking ? (
           <ConfirmBanner
-            question="Change the family code? The old one stops working at once. Nobody leaves the family by it."
-            confirmText="Yes, change it"
+            question={say(words.changeTheFamilyCode)}
+            confirmText={say(words.yesChangeIt)}
             pending={draw.isPending}
             onConfirm={() => draw.mutate(undefined, { onSettled: stop })}
             onCancel={stop}
@@ -48,7 +46,7 @@ export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProp
             data-change=""
             onClick={() => setAsking(true)}
           >
-            Change the code
+            {say(words.changeTheCode)}
           </Button>
         )}
       </div>

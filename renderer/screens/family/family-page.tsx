@@ -6,6 +6,9 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { setupQuery, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 import { FamilyScreen } from './family-screen.tsx';
 import { NoFamily } from './no-family.tsx';
 import { WaitingForRole } from './waiting-for-role.tsx';
@@ -19,14 +22,8 @@ export function FamilyPage() {
   if (!user.family && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
   return (
     <Page
-      title="Family Management"
-      subtitle={
-        user.family ? (
-          <bdi dir="auto">{user.family.name}</bdi>
-        ) : (
-          'Join your family with its code, or start a family of your own.'
-        )
-      }
+      title={say(words.familyManagement)}
+      subtitle={user.family ? <bdi dir="auto">{user.family.name}</bdi> : say(words.joinYourFamilyWith)}
       actions={<Actions hasFamily={user.family !== null} />}
     >
       {user.family === null ? (
@@ -46,11 +43,11 @@ function Actions({ hasFamily }: { hasFamily: boolean }) {
     <>
       {hasFamily ? (
         <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
-          Back to Home
+          {say(words.backToHome)}
         </ButtonLink>
       ) : null}
       <Button icon={<LogOut aria-hidden="true" />} pending={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign Out
+        {say(common.signOut)}
       </Button>
     </>
   );

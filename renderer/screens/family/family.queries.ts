@@ -6,6 +6,9 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { createFamily, drawJoinCode, joinFamily } from '#shared/contracts/families.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 
 function failed(title: string, description: string) {
   showToast({ title, description, intent: 'danger' });
@@ -17,7 +20,7 @@ export function useJoinFamily() {
   return useMutation({
     mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
     onSuccess: welcome,
-    onError: () => failed('Invalid Code', "The family code you entered doesn't exist. Please check and try again."),
+    onError: () => failed(say(words.invalidCode), say(words.theFamilyCodeYou)),
   });
 }
 
@@ -27,14 +30,14 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (invitation: string) => call(joinFamily, { body: { invitation } }),
     onSuccess: welcome,
-    onError: (error) => failed('Error', messageFor(error)),
+    onError: (error) => failed(say(common.error), messageFor(error)),
   });
 }
 
 function useWelcome() {
   const queryClient = useQueryClient();
   return ({ family }: ContractResult<typeof joinFamily>) => {
-    showToast({ title: 'Welcome to the Family', description: `You joined ${family.name}.` });
+    showToast({ title: say(words.welcomeToTheFamily), description: say(words.youJoined, { family: family.name }) });
     return refreshAfter(queryClient, 'family.changed', 'members.changed');
   };
 }
@@ -45,10 +48,13 @@ export function useCreateFamily() {
   return useMutation({
     mutationFn: (body: ContractRequest<typeof createFamily>['body']) => call(createFamily, { body }),
     onSuccess: (family) => {
-      showToast({ title: 'Family Created', description: `Your family code is ${family.joinCode}.` });
+      showToast({
+        title: say(words.familyCreated),
+        description: say(words.yourCodeIs, { code: family.joinCode ?? '' }),
+      });
       return refreshAfter(queryClient, 'family.changed', 'members.changed');
     },
-    onError: () => failed('Error', 'Failed to create family'),
+    onError: () => failed(say(common.error), say(words.failedToCreateFamily)),
   });
 }
 
@@ -60,11 +66,11 @@ export function useDrawJoinCode(familyId: string) {
     onSuccess: ({ joinCode }) => {
       queryClient.setQueryData(familyQuery(familyId).queryKey, (family) => family && { ...family, joinCode });
       showToast({
-        title: 'Family Code Changed',
-        description: `The new code is ${joinCode}. The old one is no use now.`,
+        title: say(words.familyCodeChanged),
+        description: say(words.newCodeIs, { code: joinCode }),
       });
     },
-    onError: (error) => failed('Error', messageFor(error, 'Failed to change the family code. Please try again.')),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToChangeThe))),
     onSettled: () => refreshAfter(queryClient, 'family.changed'),
   });
 }

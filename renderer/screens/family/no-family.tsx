@@ -10,6 +10,9 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
 import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';
 import styles from './no-family.module.css';
 
@@ -30,8 +33,8 @@ function InvitationCard({ invitation }: { invitation: string }) {
   const join = useAcceptInvitation();
   return (
     <Card
-      title={<WayTitle picture="scene-wave" words="You are invited" />}
-      description="Join the family that sent you the link."
+      title={<WayTitle picture="scene-wave" words={say(words.youAreInvited)} />}
+      description={say(words.joinTheFamilyThat)}
     >
       {join.isError ? <InlineError>{messageFor(join.error)}</InlineError> : null}
       <Button
@@ -39,10 +42,10 @@ function InvitationCard({ invitation }: { invitation: string }) {
         size="large"
         fill
         pending={join.isPending}
-        pendingText="Joining..."
+        pendingText={say(words.joining)}
         onClick={() => join.mutate(invitation)}
       >
-        Accept the Invitation
+        {say(words.acceptTheInvitation)}
       </Button>
     </Card>
   );
@@ -54,16 +57,14 @@ function JoinCard() {
   const isComplete = form.watch('joinCode').length === JOIN_CODE_LENGTH;
   return (
     <Card
-      title={<WayTitle picture="scene-together" words="Join a family" />}
-      description="The family admin has the code, on the same page as this one."
+      title={<WayTitle picture="scene-together" words={say(words.joinAFamily)} />}
+      description={say(words.theFamilyAdminHas)}
     >
       <Form form={form} onSubmit={(values) => join.mutate(values)}>
-        <CodeField name="joinCode" label="Family code" />
+        <CodeField name="joinCode" label={say(words.familyCode)} />
         {join.isError ? (
           <InlineError>
-            {hasCode(join.error, 'validation_failed')
-              ? "The family code you entered doesn't exist. Please check and try again."
-              : messageFor(join.error)}
+            {hasCode(join.error, 'validation_failed') ? say(words.theFamilyCodeYou) : messageFor(join.error)}
           </InlineError>
         ) : null}
         <Button
@@ -72,10 +73,10 @@ function JoinCard() {
           size="large"
           fill
           pending={join.isPending}
-          pendingText="Joining..."
-          disabledReason={isComplete ? null : `Enter all ${JOIN_CODE_LENGTH} characters of the code first.`}
+          pendingText={say(words.joining)}
+          disabledReason={isComplete ? null : say(words.enterAllCharacters, { count: JOIN_CODE_LENGTH })}
         >
-          Join Family
+          {say(words.joinFamily)}
         </Button>
       </Form>
     </Card>
@@ -87,8 +88,8 @@ function CreateCard() {
   const create = useCreateFamily();
   return (
     <Card
-      title={<WayTitle picture="scene-house" words="Create a family" />}
-      description="You become its admin and get a code for the others."
+      title={<WayTitle picture="scene-house" words={say(words.createAFamily)} />}
+      description={say(words.youBecomeItsAdmin)}
     >
       <Form
         form={form}
@@ -96,14 +97,14 @@ function CreateCard() {
       >
         <TextField
           name="name"
-          label="Family name"
-          hint="For example: The Okonkwo family"
+          label={say(common.familyName)}
+          hint={say(words.forExampleTheOkonkwo)}
           autoComplete="off"
           maxLength={60}
         />
-        {create.isError ? <InlineError>{messageFor(create.error, 'Failed to create family')}</InlineError> : null}
-        <Button type="submit" size="large" fill pending={create.isPending} pendingText="Creating...">
-          Create Family
+        {create.isError ? <InlineError>{messageFor(create.error, say(words.failedToCreateFamily))}</InlineError> : null}
+        <Button type="submit" size="large" fill pending={create.isPending} pendingText={say(words.creating)}>
+          {say(words.createFamily)}
         </Button>
       </Form>
     </Card>

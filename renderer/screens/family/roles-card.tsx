@@ -1,31 +1,34 @@
 import { Cross, Tick } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { RoleIcon, roleTone } from '#renderer/domain/members/role-badge.tsx';
-import { ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
+import { ROLE_TYPE_WORDS, roleName } from '#renderer/domain/roles/role-words.ts';
 import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import type { PermissionFlag } from '#shared/permissions.ts';
+import * as words from '#shared/words/family.ts';
 import styles from './roles-card.module.css';
 
 const TICKS: readonly { flag: PermissionFlag; words: string }[] = [
-  { flag: 'canCreateTasks', words: 'Create tasks' },
-  { flag: 'canCreateRewards', words: 'Create rewards' },
-  { flag: 'canViewProgress', words: 'View progress' },
-  { flag: 'canManageUsers', words: 'Manage users' },
+  { flag: 'canCreateTasks', words: say(words.createTasks) },
+  { flag: 'canCreateRewards', words: say(words.createRewards) },
+  { flag: 'canViewProgress', words: say(words.viewProgress) },
+  { flag: 'canManageUsers', words: say(words.manageUsers) },
 ];
 
 /** The roles of the family and what each may do. */
 export function RolesCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
   const roles = useQuery(rolesQuery(familyId));
   return (
-    <Card title="Family Roles" description="What somebody may do follows from their role." className={className}>
+    <Card title={say(words.familyRoles)} description={say(words.whatSomebodyMayDo)} className={className}>
       {roles.isError ? (
         <ErrorState
-          title="Error loading roles"
+          title={say(words.errorLoadingRoles)}
           error={roles.error}
           retrying={roles.isFetching}
           onRetry={() => void roles.refetch()}
@@ -51,15 +54,14 @@ function RoleRow({ role }: { role: NonNullable<PersonView['role']> }) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <bdi dir="auto">{role.name}</bdi>
+          <bdi dir="auto">{roleName(role)}</bdi>
           <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
         </h3>
         <ul className={styles.ticks}>
-          {TICKS.map(({ flag, words }) => (
+          {TICKS.map(({ flag, words: label }) => (
             <li key={flag} className={role.permissions[flag] ? styles.may : styles.mayNot}>
               {role.permissions[flag] ? <Tick aria-hidden="true" /> : <Cross aria-hidden="true" />}
-              <span className="visually-hidden">{role.permissions[flag] ? 'May: ' : 'May not: '}</span>
-              {words}
+              <Said text={role.permissions[flag] ? words.mayDo : words.mayNotDo} values={{ what: label }} />
             </li>
           ))}
         </ul>

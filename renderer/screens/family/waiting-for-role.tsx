@@ -8,6 +8,9 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/family.ts';
 import styles from './no-family.module.css';
 
 /**
@@ -26,7 +29,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
       <Card>
         <EmptyState
           picture="scene-wave"
-          title={`Hello, ${shortName(user)}!`}
+          title={say(words.hello, { name: shortName(user) })}
           action={
             <Button
               variant="primary"
@@ -34,15 +37,14 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
               pending={isChecking}
               onClick={() => void check()}
             >
-              Check again
+              {say(words.checkAgain)}
             </Button>
           }
         >
-          You are in the family. Its admin gives you a role next; until then you see only yourself. Tell them that you
-          are here.
+          {say(words.youAreInThe)}
         </EmptyState>
       </Card>
-      <Card title="Family Members">
+      <Card title={say(common.familyMembers)}>
         <ul className="ruled">
           <MemberRow member={user} isYou crown={null} professional={null} />
         </ul>

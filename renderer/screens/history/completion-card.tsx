@@ -1,6 +1,9 @@
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history-card-props.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
@@ -9,31 +12,40 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
   const weeks = weeksOfHistory(history.days);
   const current = weeks.at(-1);
   return (
-    <Card title="Completion per week" description="Tasks done of those that were planned.">
+    <Card title={say(words.completionPerWeek)} description={say(words.completionIntro)}>
       {isTable ? (
         <FiguresTable
-          caption="Completion per week"
-          columns={['Week', 'Done', 'Planned', 'Completion']}
+          caption={say(words.completionPerWeek)}
+          columns={[words.week, words.done, words.planned, words.completion].map((each) => say(each))}
           rows={weeks
             .map(({ from, label, done, planned, percent }) => ({
               key: from,
-              cells: [label, done, planned, percent === null ? 'nothing planned' : `${percent}%`] as const,
+              cells: [
+                label,
+                done,
+                planned,
+                percent === null ? say(words.nothingPlanned) : say(common.percent, { percent }),
+              ] as const,
             }))
             .reverse()}
         />
       ) : (
         <PercentBars
-          summary={`Completion per week. This week: ${current ? wordsOf(current) : 'nothing planned'}. ${weeks
-            .slice(0, -1)
-            .reverse()
-            .map((week) => `${week.label}: ${wordsOf(week)}`)
-            .join('. ')}`}
+          summary={say(words.completionSummary, {
+            thisWeek: current ? wordsOf(current) : say(words.nothingPlanned),
+            weeksBefore: weeks
+              .slice(0, -1)
+              .reverse()
+              .map((week) => say(words.completionOfWeek, { week: week.label, completion: wordsOf(week) }))
+              .join('. '),
+          })}
           bars={weeks
             .map((week) => ({
               key: week.from,
               label: week.label,
               percent: week.percent,
-              note: week.planned === 0 ? 'nothing' : `${week.done} of ${week.planned}`,
+              note:
+                week.planned === 0 ? say(words.nothing) : say(common.countOf, { count: week.done, all: week.planned }),
             }))
             .reverse()}
         />
@@ -43,5 +55,5 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
 }
 
 function wordsOf({ percent }: HistoryWeek): string {
-  return percent === null ? 'nothing planned' : `${percent} percent`;
+  return percent === null ? say(words.nothingPlanned) : say(words.percentAloud, { percent });
 }

@@ -5,7 +5,10 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import { useFamilyHistory } from './history.queries.ts';
 import { HistoryCards } from './history-cards.tsx';
@@ -24,7 +27,7 @@ export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: b
         return (
           <div className={styles.family}>
             <ChildFilter
-              label="Whose history"
+              label={say(words.whoseHistory)}
               options={children}
               chosenId={chosen?.child.id ?? null}
               onChoose={choose}
@@ -43,16 +46,16 @@ function NobodyYet() {
     <Card>
       <EmptyState
         picture="scene-people"
-        title="No Children Found"
+        title={say(common.noChildrenFound)}
         action={
           managesUsers ? (
             <ButtonLink to={`${PATHS.admin}?tab=users`} variant="primary">
-              Add a child
+              {say(common.addAChild)}
             </ButtonLink>
           ) : undefined
         }
       >
-        Once a child belongs to the family, you see here what they did.
+        {say(words.noChildren)}
       </EmptyState>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { DayState } from '#renderer/ui/charts/day-marks.tsx';
-import { formatShortDay } from '#renderer/ui/format/format-date.ts';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
+import { formatShortDay } from '#shared/format/format-date.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
 /** What was planned and done in a week from Monday, as far as the history knows its days. */

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 
 interface HistoryFrameProps<T> {
@@ -17,7 +19,7 @@ export function HistoryFrame<T>({ answer, hasChoice = false, children }: History
   if (answer.isError) {
     return (
       <ErrorState
-        title="Couldn't get the last weeks"
+        title={say(words.failed)}
         error={answer.error}
         retrying={answer.isFetching}
         onRetry={() => void answer.refetch()}
@@ -25,7 +27,7 @@ export function HistoryFrame<T>({ answer, hasChoice = false, children }: History
     );
   }
   return (
-    <Skeleton label="Loading history">
+    <Skeleton label={say(words.loading)}>
       <div className={styles.family}>
         {hasChoice ? <SkeletonBlock height="var(--tap)" width={320} /> : null}
         <div className={styles.cards}>

@@ -6,8 +6,11 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/history.ts';
 import { FamilyHistory } from './family-history.tsx';
 import { useHistory } from './history.queries.ts';
 import { HistoryCards } from './history-cards.tsx';
@@ -26,13 +29,13 @@ export function HistoryPage() {
   const Shown = seesChildren ? FamilyHistory : OwnHistory;
   return (
     <Page
-      title="History"
-      subtitle="Points, finished tasks and streaks of the last weeks."
-      back={{ to: PATHS.home, label: 'Back to Tasks' }}
+      title={say(words.history)}
+      subtitle={say(words.intro)}
+      back={{ to: PATHS.home, label: say(common.backToTasks) }}
       kid={isChild(user)}
       actions={
         <Button icon={<PanelTable aria-hidden="true" />} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as charts' : 'Show as table'}
+          {say(isTable ? words.showAsCharts : words.showAsTable)}
         </Button>
       }
     >

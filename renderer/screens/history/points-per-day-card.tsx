@@ -3,37 +3,42 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { BarChart, BarLegend } from '#renderer/ui/charts/bar-chart.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
-import { formatDay, formatShortDay } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { formatNumber } from '#shared/rules/format-number.ts';
-import { dayOfWeek } from '#shared/rules/local-date.ts';
+import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import type { HistoryCardProps } from './history-card-props.ts';
 import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** What was earned on each day; days without points show too. */
 export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) {
   const [range, setRange] = useState<(typeof RANGES)[number]>(7);
   const days = history.days.slice(-range);
   const total = sumOf(days, 'earned');
-  const nameOf = (date: string) => (range === 7 ? (WEEKDAYS[dayOfWeek(date)] ?? '') : formatShortDay(date));
+  const nameOf = (date: string) => (range === 7 ? shortWeekdayName(date) : formatShortDay(date));
   return (
-    <Card title="Points per day" description={`${formatPoints(total)} in ${range} days.`} className={styles.points}>
+    <Card
+      title={say(words.pointsPerDay)}
+      description={say(words.pointsInDays, { points: formatPoints(total), days: range })}
+      className={styles.points}
+    >
       <div className={styles.chart}>
-        <ChipRow label="How many days">
+        <ChipRow label={say(words.howManyDays)}>
           {RANGES.map((each) => (
             <Chip key={each} pressed={range === each} onClick={() => setRange(each)}>
-              {each} days
+              {say(common.days, { count: each })}
             </Chip>
           ))}
         </ChipRow>
         {isTable ? (
           <FiguresTable
-            caption="Points per day"
-            columns={['Day', 'Points']}
+            caption={say(words.pointsPerDay)}
+            columns={[say(words.day), say(words.points)]}
             rows={days
               .map(({ date, earned }) => ({
                 key: date,
@@ -44,7 +49,11 @@ export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) 
         ) : (
           <>
             <BarChart
-              summary={`Points per day in the last ${range} days: ${formatPoints(total)} in all. ${bestDay(days, today)}`}
+              summary={say(words.pointsSummary, {
+                days: range,
+                points: formatPoints(total),
+                best: bestDay(days, today),
+              })}
               bars={days.map(({ date, earned }) => ({
                 key: date,
                 label: nameOf(date),
@@ -52,7 +61,7 @@ export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) 
                 isMarked: date === today,
               }))}
             />
-            <BarLegend bars="Points of a whole day" marked="Today, so far" />
+            <BarLegend bars={say(words.wholeDay)} marked={say(words.todaySoFar)} />
           </>
         )}
       </div>
@@ -65,5 +74,5 @@ function bestDay(days: HistoryCardProps['history']['days'], today: string): stri
     (top, day) => (day.earned > (top?.earned ?? 0) ? day : top),
     null,
   );
-  return best ? `The best day was ${formatDay(best.date, today)} with ${formatNumber(best.earned)}.` : '';
+  return best ? say(words.bestDay, { day: formatDay(best.date, today), points: best.earned }) : '';
 }

@@ -1,9 +1,12 @@
 import { DayMarks, type DayState } from '#renderer/ui/charts/day-marks.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import type { HistoryCardProps } from './history-card-props.ts';
 import { stateOf } from './history-figures.ts';
@@ -11,11 +14,11 @@ import { stateOf } from './history-figures.ts';
 /** Two weeks of marks, the last one today. */
 const DAYS_SHOWN = 14;
 
-const STATE_WORDS: Record<DayState, string> = {
-  all: 'all done',
-  some: 'some done',
-  none: 'nothing done',
-  free: 'nothing planned',
+const STATE_WORDS: Record<DayState, Text> = {
+  all: words.allDone,
+  some: words.someDone,
+  none: words.nothingDone,
+  free: words.nothingPlanned,
 };
 
 /** Days in a row with something done; a day without planned tasks breaks none. */
@@ -23,27 +26,27 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
   const shown = days.slice(-DAYS_SHOWN);
   const doneDays = shown.filter(({ done }) => done > 0).length;
   return (
-    <Card title="Streak" description="Days in a row with something done. A day without planned tasks breaks none.">
+    <Card title={say(words.streak)} description={say(words.streakIntro)}>
       <div className={styles.chart}>
         <p className={styles.streak}>
           <Picture icon="sun" size={48} bare />
-          <strong className={styles.current}>{countDays(streak.current)}</strong>
-          <span className="muted">best: {countDays(streak.best)}</span>
+          <strong className={styles.current}>{say(common.days, { count: streak.current })}</strong>
+          <span className="muted">{say(words.bestStreak, { days: say(common.days, { count: streak.best }) })}</span>
         </p>
         {isTable ? (
           <FiguresTable
-            caption="The last two weeks"
-            columns={['Day', 'Tasks']}
+            caption={say(words.lastTwoWeeks)}
+            columns={[say(words.day), say(words.tasks)]}
             rows={shown
               .map((day) => ({
                 key: day.date,
-                cells: [formatDay(day.date, today), STATE_WORDS[stateOf(day)]] as const,
+                cells: [formatDay(day.date, today), say(STATE_WORDS[stateOf(day)])] as const,
               }))
               .reverse()}
           />
         ) : (
           <DayMarks
-            summary={`Something was done on ${doneDays} of the last ${shown.length} days.`}
+            summary={say(words.doneOnDays, { doneDays, days: shown.length })}
             days={shown.map((day) => ({
               key: day.date,
               label: String(Number(day.date.slice(8))),
@@ -54,8 +57,4 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
       </div>
     </Card>
   );
-}
-
-function countDays(days: number): string {
-  return days === 1 ? '1 day' : `${formatNumber(days)} days`;
 }

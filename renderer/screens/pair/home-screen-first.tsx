@@ -4,6 +4,9 @@ import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/pair.ts';
 import styles from './home-screen-first.module.css';
 
 interface HomeScreenFirstProps {
@@ -18,32 +21,33 @@ export function HomeScreenFirst({ code, children }: HomeScreenFirstProps) {
   const [isHereAnyway, setHereAnyway] = useState(false);
   if (isHereAnyway) return <FocusFirstField>{children}</FocusFirstField>;
   return (
-    <Card
-      title="First put Kinboard on the home screen"
-      description="There it opens like an app and stays connected. What you connect in the browser does not count there."
-    >
+    <Card title={say(words.firstPutKinboardOn)} description={say(words.opensLikeAnApp)}>
       <ol className={styles.steps}>
         <li>
-          Tap{' '}
-          <strong className={styles.share}>
-            <Export aria-hidden="true" /> Share
-          </strong>
-          . If you do not see it, tap the three dots first.
+          <Said
+            text={words.tapShare}
+            tags={{
+              share: (inner) => (
+                <strong className={styles.share}>
+                  <Export aria-hidden="true" /> {inner}
+                </strong>
+              ),
+            }}
+          />
         </li>
         <li>
-          Choose <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
+          <Said text={words.chooseAdd} />
         </li>
         <li>
-          Open <strong>Kinboard</strong> there, tap <strong>Connect it with a code</strong> and type{' '}
-          {code === '' ? 'the code that the family computer shows.' : 'this code:'}
-          {code === '' ? null : <span className={styles.code}>{formatCode(code)}</span>}
+          <Said
+            text={code === '' ? words.openThereAndType : words.openThereAndTypeThis}
+            tags={{ code: () => <span className={styles.code}>{formatCode(code)}</span> }}
+          />
         </li>
       </ol>
-      {code === '' ? null : (
-        <p className="muted">A code is valid for 10 minutes. After that, draw a new one on the family computer.</p>
-      )}
+      {code === '' ? null : <p className="muted">{say(words.aCodeIsValid)}</p>}
       <div className={styles.foot}>
-        <Button onClick={() => setHereAnyway(true)}>Connect in this browser anyway</Button>
+        <Button onClick={() => setHereAnyway(true)}>{say(words.connectInThisBrowser)}</Button>
       </div>
     </Card>
   );

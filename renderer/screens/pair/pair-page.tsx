@@ -9,8 +9,11 @@ import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx'
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { pairDeviceBody } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/pair.ts';
 import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
@@ -22,7 +25,7 @@ export function PairPage() {
   const { code = '' } = useParams();
   const form = <PairForm code={code} />;
   return (
-    <Page title="Connect this device" width="narrow" subtitle="Then children sign in here with their picture and PIN.">
+    <Page title={say(words.connectThisDevice)} width="narrow" subtitle={say(words.thenChildrenSignIn)}>
       {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
     </Page>
   );
@@ -47,27 +50,23 @@ function PairForm({ code }: { code: string }) {
         }
       >
         {code === '' || isOldLink ? (
-          <TextField
-            name="code"
-            label="Code"
-            hint="A grown-up sees it on the Parent Dashboard, under Devices."
-            autoComplete="off"
-            verbatim
-          />
+          <TextField name="code" label={say(words.code)} hint={say(words.aGrownUpSees)} autoComplete="off" verbatim />
         ) : (
           <p className={styles.code}>
-            Code <strong>{code}</strong>
+            <Said text={words.codeIs} values={{ code }} />
           </p>
         )}
-        <TextField
-          name="name"
-          label="Name of this device"
-          hint="So that it can be told from others."
-          autoComplete="off"
-        />
+        <TextField name="name" label={say(words.nameOfThisDevice)} hint={say(words.soThatItCan)} autoComplete="off" />
         {pair.isError ? <InlineError>{messageFor(pair.error)}</InlineError> : null}
-        <Button type="submit" variant="primary" size="large" fill pending={pair.isPending} pendingText="Connecting...">
-          Connect
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fill
+          pending={pair.isPending}
+          pendingText={say(words.connecting)}
+        >
+          {say(words.connect)}
         </Button>
       </Form>
     </Card>
@@ -78,6 +77,6 @@ function PairForm({ code }: { code: string }) {
 function guessName(): string {
   const { userAgent } = navigator;
   if (isAppleTablet()) return /iPhone/.test(userAgent) ? 'iPhone' : 'iPad';
-  if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'Phone' : 'Tablet';
-  return 'Tablet';
+  if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? say(words.phone) : say(words.tablet);
+  return say(words.tablet);
 }

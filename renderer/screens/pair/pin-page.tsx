@@ -15,6 +15,8 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
 import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/pair.ts';
 import styles from './pin-page.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -42,20 +44,20 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
         lead={<Avatar person={profile} size={64} />}
         actions={
           <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
-            Not {name}?
+            {say(words.notYou, { name })}
           </Button>
         }
       >
         {!profile.hasPin ? (
-          <Card className={styles.notice}>There is no PIN yet. Ask a grown-up: they set it in Family Management.</Card>
+          <Card className={styles.notice}>{say(words.thereIsNoPin)}</Card>
         ) : lockedFor > 0 ? (
           <div role="status">
             <Card className={styles.notice}>
-              <p>Too many wrong PINs. You can try again in</p>
+              <p>{say(words.tooManyWrongPins)}</p>
               <p className={styles.countdown} role="timer">
                 {formatCountdown(lockedFor)}
               </p>
-              <p className="muted">A grown-up can help: “Grown-ups sign in” on the page before.</p>
+              <p className="muted">{say(words.aGrownUpCan)}</p>
             </Card>
           </div>
         ) : (
@@ -80,7 +82,7 @@ function PinPad({ userId }: { userId: string }) {
     event.preventDefault();
     if (signIn.isPending) return;
     if (pin.length < PIN_LENGTH.min) {
-      announce(`A PIN has ${PIN_LENGTH.min} to ${PIN_LENGTH.max} digits`);
+      announce(say(words.pinHasDigits, PIN_LENGTH));
       return;
     }
     signIn.mutate(
@@ -107,20 +109,24 @@ function PinPad({ userId }: { userId: string }) {
         {DIGITS.map((digit) => (
           <Key key={digit} label={digit} onPress={() => write(pin + digit)} />
         ))}
-        <PressArea className={styles.key} aria-label="Delete the last digit" onClick={() => write(pin.slice(0, -1))}>
+        <PressArea
+          className={styles.key}
+          aria-label={say(words.deleteTheLastDigit)}
+          onClick={() => write(pin.slice(0, -1))}
+        >
           <Delete size={24} aria-hidden="true" />
         </PressArea>
         <Key label="0" onPress={() => write(`${pin}0`)} />
         <PressArea
           type="submit"
           className={`${styles.key} ${styles.enter}`}
-          aria-label="Sign in"
+          aria-label={say(words.signIn)}
           aria-disabled={pin.length < PIN_LENGTH.min || signIn.isPending || undefined}
         >
           <Tick size={28} aria-hidden="true" />
         </PressArea>
       </div>
-      <p className="muted">Forgot it? Ask a grown-up.</p>
+      <p className="muted">{say(words.forgotItAskA)}</p>
     </form>
   );
 }

@@ -19,7 +19,12 @@ async function typeOnTablet(pin: string): Promise<Meyers> {
   const meyers = inventMeyers();
   const mia = meyers.userOf('mia', { device: DEVICE });
   const { id, username, firstName, lastName, profileImageUrl, color } = mia;
-  answer(getSetup, { needsFamily: false, needsSetupCode: false, isDevice: true });
+  answer(getSetup, {
+    needsFamily: false,
+    needsSetupCode: false,
+    isDevice: true,
+    language: 'en',
+  });
   answer(listProfiles, {
     device: DEVICE,
     family: { name: meyers.family.name },

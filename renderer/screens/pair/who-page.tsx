@@ -15,6 +15,9 @@ import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import type { ProfileView } from '#shared/contracts/devices.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/pair.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 
@@ -41,7 +44,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
     return (
       <>
         <header className={styles.backBar}>
-          <Button onClick={back}>Back to “Who is it?”</Button>
+          <Button onClick={back}>{say(words.backToWhoIs)}</Button>
         </header>
         {grownUps}
       </>
@@ -49,9 +52,9 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   }
   if (!profiles.data) {
     return (
-      <Page title="Who is it?" kid>
+      <Page title={say(words.whoIsIt)} kid>
         <ErrorState
-          title="Kinboard cannot be opened"
+          title={say(common.kinboardCannotBeOpened)}
           error={profiles.error}
           retrying={profiles.isFetching}
           onRetry={() => void profiles.refetch()}
@@ -70,14 +73,18 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
           <span dir="auto">{profiles.data.family.name}</span>
         </span>
         <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
-          Grown-ups sign in
+          {say(words.grownUpsSignIn)}
         </Button>
       </header>
       <div className={styles.who}>
-        <Page kid title="Who is it?" subtitle={profiles.data.profiles.length > 0 ? 'Tap your picture' : undefined}>
+        <Page
+          kid
+          title={say(words.whoIsIt)}
+          subtitle={profiles.data.profiles.length > 0 ? say(words.tapYourPicture) : undefined}
+        >
           {profiles.data.profiles.length === 0 ? (
-            <EmptyState picture="scene-people" title="No children yet">
-              A grown-up adds children in Family Management. They show up here by themselves.
+            <EmptyState picture="scene-people" title={say(words.noChildrenYet)}>
+              {say(words.aGrownUpAdds)}
             </EmptyState>
           ) : (
             <ul className={styles.tiles} data-many={isMany || undefined}>
@@ -95,7 +102,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
 }
 
 function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number; onChoose: () => void }) {
-  const note = profile.lockedForSeconds > 0 ? 'Has to wait' : profile.hasPin ? null : 'No PIN yet';
+  const note = profile.lockedForSeconds > 0 ? say(words.hasToWait) : profile.hasPin ? null : say(words.noPinYet);
   return (
     <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
       <Avatar person={profile} size={size} />

@@ -17,7 +17,10 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './assign-card.module.css';
 import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
@@ -25,8 +28,8 @@ import { useAssignTasks } from './parent.queries.ts';
 
 /** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
-  tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
-  child: { title: 'No Child Selected', description: 'Please select a child to assign tasks to.' },
+  tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
+  child: { title: say(words.noChildSelected), description: say(words.pleaseSelectAChild) },
 } as const;
 
 /** Gives many tasks to one child at once (docs/product/parent.md#parent-4). */
@@ -35,24 +38,24 @@ export function AssignCard({ members }: { members: ReturnType<typeof useMembers>
   const mayCreate = useCan('tasks.create');
   const failed = [tasks, members].find((query) => query.isError && !query.data);
   return (
-    <Card title="Assign tasks to a child">
+    <Card title={say(words.assignTasksToA)}>
       {failed ? (
         <ErrorState
-          title="Error loading tasks"
+          title={say(common.errorLoadingTasks)}
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
       ) : tasks.isPending || members.isPending ? (
-        <SkeletonList rows={5} height={44} label="Loading tasks" />
+        <SkeletonList rows={5} height={44} label={say(common.loadingTasks)} />
       ) : null}
       {tasks.data?.length === 0 ? (
         <EmptyState
           picture="check"
-          title="No tasks yet"
-          action={mayCreate ? <ButtonLink to={PATHS.parentTasks}>Add tasks</ButtonLink> : undefined}
+          title={say(common.noTasksYet)}
+          action={mayCreate ? <ButtonLink to={PATHS.parentTasks}>{say(common.addTasks)}</ButtonLink> : undefined}
         >
-          Once there are tasks, give them to a child here, many at a time.
+          {say(words.onceThereAreTasks)}
         </EmptyState>
       ) : null}
       {tasks.data?.length && members.data ? <AssignForm tasks={tasks.data} members={members.data} /> : null}
@@ -92,7 +95,7 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <ChipRow label="Choose many tasks at once">
+      <ChipRow label={say(words.chooseManyTasksAt)}>
         {bulkChoices(assignable).map((choice) => (
           <Chip
             key={choice.key}
@@ -107,15 +110,15 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
       <AssignTaskList tasks={assignable} chosen={chosen} child={child} onChange={choose} />
       <div className={styles.foot}>
         <p className={styles.count} role="status">
-          <bdi className="numbers">{chosenIds.length}</bdi> {chosenIds.length === 1 ? 'task' : 'tasks'} chosen
+          {say(common.tasksChosen, { count: chosenIds.length })}
         </p>
         <div className={styles.child}>
           <Select
-            label="Child"
+            label={say(common.child)}
             value={childId}
             error={problem === 'child' ? PROBLEMS.child.description : undefined}
             options={[
-              { value: '', label: 'Choose a child' },
+              { value: '', label: say(words.chooseAChild) },
               ...children.map((each) => optionOf(each, members, actor?.id)),
             ]}
             onChange={(value) => {
@@ -124,12 +127,12 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
             }}
           />
         </div>
-        <Button type="submit" variant="primary" pending={assign.isPending} pendingText="Assigning...">
-          Assign
+        <Button type="submit" variant="primary" pending={assign.isPending} pendingText={say(words.assigning)}>
+          {say(words.assign)}
         </Button>
       </div>
       {problem === 'tasks' ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
-      {assign.isError ? <InlineError>{messageFor(assign.error, 'Failed to assign tasks')}</InlineError> : null}
+      {assign.isError ? <InlineError>{messageFor(assign.error, say(words.failedToAssignTasks))}</InlineError> : null}
     </form>
   );
 }
@@ -141,9 +144,11 @@ function optionOf(child: PersonView, members: readonly PersonView[], actorId: st
   const professional = members.find(({ id }) => id === assignedProfessional);
   return {
     value: child.id,
-    label: isOthers
-      ? `${personName(child)} (gets tasks from ${professional ? shortName(professional) : 'a professional'})`
-      : personName(child),
+    label: !isOthers
+      ? personName(child)
+      : professional
+        ? say(words.getsTasksFrom, { name: personName(child), professional: shortName(professional) })
+        : say(words.getsTasksFromSomebody, { name: personName(child) }),
     disabled: isOthers,
   };
 }

@@ -1,7 +1,9 @@
 import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { PERIODS } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { scheduleGroup } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
 
 /** A way to choose many tasks at once. */
 export interface BulkChoice {
@@ -18,7 +20,7 @@ export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
     taskIds: tasks.filter(fits).map(({ id }) => id),
   });
   return [
-    choose('all', 'All', () => true),
+    choose('all', say(common.all), () => true),
     ...PERIODS.map((period) => choose(period, PERIOD_WORDS[period], (task) => task.period === period)),
     ...(['weekday', 'weekend', 'everyday'] as const).map((group) =>
       choose(group, GROUP_WORDS[group], (task) => scheduleGroup(task) === group),

@@ -6,7 +6,9 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './assign-card.module.css';
 
 interface AssignTaskListProps {
@@ -70,7 +72,7 @@ function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
               <span dir="auto">{task.text}</span>
               <span className={styles.when}>
                 {isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)]}
-                {owner ? <span className={styles.has}>{owner} has it already</span> : null}
+                {owner ? <span className={styles.has}>{say(words.hasItAlready, { name: owner })}</span> : null}
               </span>
             </span>
             <PointsPill points={task.points} />

@@ -11,17 +11,19 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { AUTO_ASSIGN_DAY_TYPES, type AutoAssignDayType } from '#shared/constants.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { SCHEDULE_LABELS } from '#shared/rules/auto-assign.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './auto-assign-card.module.css';
 import { useSetAutoAssign } from './parent.queries.ts';
 
-const SCHEDULES = AUTO_ASSIGN_DAY_TYPES.map((value) => ({ value, label: SCHEDULE_LABELS[value] }));
-
-const WHICH_TASKS: Record<AutoAssignDayType, string> = {
-  weekday: 'weekday, every-day and flexible tasks',
-  weekend: 'weekend, every-day and flexible tasks',
-  both: 'all family tasks',
+/** Words for the schedules (docs/product/auto-assign.md#auto-assign-4). */
+const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
+  weekday: say(words.schoolDaysOnly),
+  weekend: say(words.weekendsOnly),
+  both: say(words.everyDaySchedule),
 };
+const SCHEDULES = AUTO_ASSIGN_DAY_TYPES.map((value) => ({ value, label: SCHEDULE_LABELS[value] }));
 
 /**
  * Settings of auto-assignment: the switch saves at once, the schedule only while it is on
@@ -30,11 +32,11 @@ const WHICH_TASKS: Record<AutoAssignDayType, string> = {
 export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (
-    <Card title="Auto-assignment" description="Gives family tasks to the children by itself.">
+    <Card title={say(words.autoAssignment)} description={say(words.givesFamilyTasksTo)}>
       <QueryState
         query={settings}
-        title="Error loading the settings"
-        skeleton={<SkeletonList rows={2} height={72} label="Loading the settings" />}
+        title={say(words.errorLoadingTheSettings)}
+        skeleton={<SkeletonList rows={2} height={72} label={say(words.loadingTheSettings)} />}
       />
       {settings.data ? <Settings settings={settings.data} /> : null}
     </Card>
@@ -55,30 +57,26 @@ function Settings({ settings }: { settings: AutoAssignView }) {
     <div className={styles.settings}>
       <div className={styles.line}>
         <Switch
-          label={<strong>Assign tasks automatically</strong>}
+          label={<strong>{say(words.assignTasksAutomatically)}</strong>}
           checked={settings.enabled}
           aria-describedby={wordsId}
           onChange={(event) => save.mutate({ enabled: event.target.checked, dayType })}
         />
         <span className={styles.state} role="status">
-          {save.isPending ? 'Saving...' : null}
+          {save.isPending ? say(common.saving) : null}
           {save.isSuccess ? (
             <>
               <TickCircle size={14} aria-hidden="true" />
-              Saved
+              {say(words.saved)}
             </>
           ) : null}
         </span>
       </div>
-      <Segmented label="Schedule" options={SCHEDULES} value={dayType} onChange={choose} />
+      <Segmented label={say(words.schedule)} options={SCHEDULES} value={dayType} onChange={choose} />
       <p id={wordsId} className="muted">
-        {settings.enabled
-          ? `On: every child gets ${WHICH_TASKS[dayType]}, also those that are added later. Children with a professional get only their professional's tasks.`
-          : `Off: children get only what you assign by hand. Switched on, every child gets ${WHICH_TASKS[dayType]} at once.`}
+        {say(settings.enabled ? words.autoAssignIsOn : words.autoAssignIsOff, { which: dayType })}
       </p>
-      {save.isError ? (
-        <InlineError>{messageFor(save.error, 'Failed to update auto-assignment settings')}</InlineError>
-      ) : null}
+      {save.isError ? <InlineError>{messageFor(save.error, say(words.failedToUpdateAuto))}</InlineError> : null}
     </div>
   );
 }

@@ -10,7 +10,10 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import { can, isChild } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './child-view.module.css';
 import { DateStepper } from './date-stepper.tsx';
 import { MemberDay } from './member-day.tsx';
@@ -32,22 +35,22 @@ export function ChildView({ members, memberId, onMember, onAssign }: ChildViewPr
   if (members.isError && !members.data) {
     return (
       <ErrorState
-        title="Error loading children"
+        title={say(common.errorLoadingChildren)}
         error={members.error}
         onRetry={() => void members.refetch()}
         retrying={members.isFetching}
       />
     );
   }
-  if (!members.data) return <SkeletonList rows={4} height={76} label="Loading the family" />;
+  if (!members.data) return <SkeletonList rows={4} height={76} label={say(words.loadingTheFamily)} />;
   const visible = members.data.filter((person) => can(actor, 'day.read', subjectOf(person)));
   const people = [...visible.filter(isChild), ...visible.filter((person) => !isChild(person))];
   const member = people.find(({ id }) => id === memberId) ?? people[0];
   if (!member) {
     return (
       <Card>
-        <EmptyState picture="scene-people" title="Nobody to preview">
-          Your role shows nobody's day. The family admin can change roles.
+        <EmptyState picture="scene-people" title={say(words.nobodyToPreview)}>
+          {say(words.yourRoleShowsNobodys)}
         </EmptyState>
       </Card>
     );
@@ -56,7 +59,7 @@ export function ChildView({ members, memberId, onMember, onAssign }: ChildViewPr
   return (
     <div className={styles.view}>
       <div className={styles.choice}>
-        <ChipRow label="Family member">
+        <ChipRow label={say(words.familyMember)}>
           {people.map((person) => (
             <Chip
               key={person.id}
@@ -76,5 +79,5 @@ export function ChildView({ members, memberId, onMember, onAssign }: ChildViewPr
 }
 
 function labelOf(person: PersonView, ownId: string | undefined): string {
-  return person.id === ownId ? `${shortName(person)} (You)` : shortName(person);
+  return person.id === ownId ? say(words.you, { name: shortName(person) }) : shortName(person);
 }

@@ -11,6 +11,9 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './children-card.module.css';
 
 interface ChildrenCardProps {
@@ -22,19 +25,19 @@ interface ChildrenCardProps {
 /** Each child with completed count, points and success percentage (docs/product/parent.md#parent-5). */
 export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
   return (
-    <Card title="Children today">
+    <Card title={say(words.childrenToday)}>
       <QueryState
         query={today}
-        title="Error loading children"
-        skeleton={<SkeletonList rows={3} height={76} label="Loading children" />}
+        title={say(common.errorLoadingChildren)}
+        skeleton={<SkeletonList rows={3} height={76} label={say(common.loadingChildren)} />}
       />
       {today.data?.length === 0 ? (
         <EmptyState
           picture="scene-people"
-          title="No Children Found"
-          action={<ButtonLink to={PATHS.family}>Go to Family Management</ButtonLink>}
+          title={say(common.noChildrenFound)}
+          action={<ButtonLink to={PATHS.family}>{say(words.goToFamilyManagement)}</ButtonLink>}
         >
-          Children that are added to the family appear here with their day.
+          {say(words.childrenThatAreAdded)}
         </EmptyState>
       ) : null}
       <ul className={isWide ? styles.columns : 'ruled'}>
@@ -58,7 +61,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
             className={styles.name}
             dir="auto"
             to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
-            data-tip="See this child's day"
+            data-tip={say(words.seeThisDay)}
           >
             {personName(child)}
           </Link>
@@ -66,16 +69,14 @@ function ChildRow({ each }: { each: ChildProgressView }) {
         </div>
         {total > 0 ? (
           <>
-            <ProgressBar percent={percent} label={`${shortName(child)}: ${done} of ${total} tasks done`} />
+            <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(child), done, total })} />
             <div className={styles.line}>
-              <bdi className="muted numbers">
-                {done} of {total} done
-              </bdi>
-              <bdi className={`${styles.percent} numbers`}>{percent}%</bdi>
+              <bdi className="muted numbers">{say(common.doneOf, { done, total })}</bdi>
+              <bdi className={`${styles.percent} numbers`}>{say(common.percent, { percent })}</bdi>
             </div>
           </>
         ) : (
-          <span className="muted">Nothing planned today</span>
+          <span className="muted">{say(common.nothingPlannedToday)}</span>
         )}
       </div>
     </li>

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './child-view.module.css';
 
 interface DateStepperProps {
@@ -14,10 +16,10 @@ interface DateStepperProps {
 /** One day back, one day on, and back to today. */
 export function DateStepper({ date, today, onChange }: DateStepperProps) {
   return (
-    <fieldset className={styles.stepper} aria-label="Day">
+    <fieldset className={styles.stepper} aria-label={say(words.day)}>
       <Button
         icon={<ChevronLeft className={styles.arrow} aria-hidden="true" />}
-        aria-label="Previous day"
+        aria-label={say(words.previousDay)}
         onClick={() => onChange(addDays(date, -1))}
       />
       <strong className={styles.day} role="status">
@@ -25,12 +27,12 @@ export function DateStepper({ date, today, onChange }: DateStepperProps) {
       </strong>
       <Button
         icon={<ChevronRight className={styles.arrow} aria-hidden="true" />}
-        aria-label="Next day"
+        aria-label={say(words.nextDay)}
         onClick={() => onChange(addDays(date, 1))}
       />
       {date === today ? null : (
         <Button variant="quiet" onClick={() => onChange(today)}>
-          Today
+          {say(words.today)}
         </Button>
       )}
     </fieldset>

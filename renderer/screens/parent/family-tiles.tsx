@@ -2,7 +2,9 @@ import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-
 import type { useMembers } from '#renderer/domain/members/members.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/parent.ts';
 
 interface FamilyTilesProps {
   members: ReturnType<typeof useMembers>;
@@ -24,23 +26,23 @@ export function FamilyTiles({ members, today }: FamilyTilesProps) {
     <StatTiles>
       <StatTile
         picture="check"
-        value={done === undefined ? UNKNOWN : total ? `${formatNumber(done)} of ${formatNumber(total)}` : '0'}
-        label="Tasks completed today"
+        value={done === undefined ? UNKNOWN : total ? say(words.completedOf, { done, total }) : '0'}
+        label={say(words.tasksCompletedToday)}
       />
       <StatTile
         picture="star"
         value={points === undefined ? UNKNOWN : points < 0 ? formatBalance(points) : formatNumber(points)}
-        label="Family points"
+        label={say(words.familyPoints)}
       />
       <StatTile
         picture="gift"
         value={claimed === undefined ? UNKNOWN : formatNumber(claimed)}
-        label="Rewards claimed today"
+        label={say(words.rewardsClaimedToday)}
       />
       <StatTile
         picture="scene-people"
         value={members.data ? formatNumber(members.data.length) : UNKNOWN}
-        label="Family members"
+        label={say(words.familyMembers)}
       />
     </StatTiles>
   );

@@ -12,7 +12,10 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 
 /** The chosen member's own day: a child's by the list of children, the signed-in person's by their own list. */
 export function useMemberDay(member: PersonView, date: LocalDate) {
@@ -41,11 +44,18 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
   const queryClient = useQueryClient();
   const tick = useTicking();
   return (task: TaskView, wanted: boolean) => {
-    announce(`"${task.text}" ${wanted ? 'is done' : 'is no longer done'}. ${formatPoints(task.points)}.`);
+    announce(
+      say(wanted ? words.isDoneAloud : words.isNoLongerDoneAloud, {
+        task: task.text,
+        points: formatPoints(task.points),
+      }),
+    );
     tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
       showToast({
-        title: `Couldn't save "${task.text}"`,
-        description: `It is ${wanted ? 'unticked' : 'ticked'} again. ${messageFor(error, 'Please try again.')}`,
+        title: say(common.couldntSaveTask, { task: task.text }),
+        description: say(wanted ? common.itIsUnticked : common.itIsTicked, {
+          reason: messageFor(error, say(words.pleaseTryAgain)),
+        }),
         intent: 'danger',
       });
       void refreshAfter(queryClient, 'progress.changed', 'tasks.changed');

@@ -7,7 +7,6 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
@@ -16,9 +15,13 @@ import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import styles from './child-view.module.css';
 import { useDayTicks, useMemberDay } from './member-day.queries.ts';
 import { PreviewTask } from './preview-task.tsx';
@@ -35,34 +38,37 @@ interface MemberDayProps {
 export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
   const { day, error, isRetrying, retry } = useMemberDay(member, date);
   const mayAssign = useCan('tasks.assignTo', subjectOf(member));
-  if (error) return <ErrorState title="Error loading this day" error={error} retrying={isRetrying} onRetry={retry} />;
-  if (!day) return <SkeletonList rows={4} height={96} label="Loading the day" />;
+  if (error)
+    return <ErrorState title={say(words.errorLoadingThisDay)} error={error} retrying={isRetrying} onRetry={retry} />;
+  if (!day) return <SkeletonList rows={4} height={96} label={say(words.loadingTheDay)} />;
   const name = shortName(member);
   const done = day.tasks.filter(({ id }) => day.done.has(id)).length;
   return (
     <>
       <StatTiles>
-        <StatTile picture="check" value={formatNumber(done)} label="Tasks done" />
+        <StatTile picture="check" value={formatNumber(done)} label={say(words.tasksDone)} />
         <StatTile
           picture="star"
           value={formatNumber(day.earned)}
-          label={date === today ? 'Points today' : 'Points that day'}
+          label={date === today ? say(words.pointsToday) : say(words.pointsThatDay)}
         />
-        <StatTile picture="calendar" value={formatNumber(day.tasks.length)} label="Total tasks" />
+        <StatTile picture="calendar" value={formatNumber(day.tasks.length)} label={say(words.totalTasks)} />
       </StatTiles>
       {day.tasks.length === 0 ? (
         <Card>
           <EmptyState
             picture="scene-seedling"
-            title="No tasks are assigned"
+            title={say(words.noTasksAreAssigned)}
             action={
               <div className={styles.actions}>
-                {mayAssign && date >= today ? <Button onClick={onAssign}>Assign tasks</Button> : null}
+                {mayAssign && date >= today ? <Button onClick={onAssign}>{say(common.assignTasks)}</Button> : null}
                 <WhyPlan member={member} date={date} today={today} />
               </div>
             }
           >
-            {date === today ? `${name} has nothing to do today.` : `${name}: nothing on ${formatDay(date, today)}.`}
+            {date === today
+              ? say(words.nothingToDoToday, { name })
+              : say(words.nothingOn, { name, day: formatDay(date, today) })}
           </EmptyState>
         </Card>
       ) : (
@@ -85,15 +91,15 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
           <p className="muted">
             {isOpen
               ? onTick
-                ? 'Ticks count at once.'
-                : 'This is a preview, ticks are off.'
-              : `This is a preview. Ticks can be changed for today and the ${ADULT_WINDOW_DAYS} days before.`}
+                ? say(words.ticksCountAtOnce)
+                : say(words.thisIsAPreview)
+              : say(words.previewDays, { days: ADULT_WINDOW_DAYS })}
           </p>
           <WhyPlan member={member} date={day.date} today={today} />
         </div>
         {mayTick && isOpen ? (
           <Switch
-            label={`Tick for ${shortName(member)}`}
+            label={say(words.tickFor, { name: shortName(member) })}
             checked={isTicking}
             onChange={(event) => setTicking(event.target.checked)}
           />

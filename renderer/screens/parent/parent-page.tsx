@@ -6,6 +6,9 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -18,33 +21,33 @@ export function ParentPage() {
   const selected = search.get('tab') === 'child-view' ? 'child-view' : 'dashboard';
   return (
     <Page
-      title="Parent Dashboard"
-      subtitle="The children today, and what they do next."
+      title={say(common.parentDashboard)}
+      subtitle={say(words.theChildrenTodayAnd)}
       width="wide"
       actions={
         <>
           <ButtonLink to={PATHS.parentTasks} icon={<Properties aria-hidden="true" />}>
-            Tasks
+            {say(words.tasks)}
           </ButtonLink>
           <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
-            Rewards
+            {say(common.rewards)}
           </ButtonLink>
         </>
       }
     >
       <Tabs
-        label="Parent Dashboard"
+        label={say(common.parentDashboard)}
         selected={selected}
         onSelect={(tab) => show(tab === 'dashboard' ? {} : { tab })}
         tabs={[
           {
             id: 'dashboard',
-            label: 'Dashboard & Management',
+            label: say(words.dashboardManagement),
             panel: <DashboardPanel members={members} today={today} />,
           },
           {
             id: 'child-view',
-            label: 'Child View Portal',
+            label: say(words.childViewPortal),
             panel: (
               <ChildView
                 members={members}

@@ -6,6 +6,8 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/parent.ts';
 
 /** Keeps the settings of auto-assignment, painted at once (docs/product/words.md#words-14). */
 export function useSetAutoAssign() {
@@ -20,14 +22,14 @@ export function useSetAutoAssign() {
     },
     onSuccess: ({ assigned, enabled, dayType }) => {
       queryClient.setQueryData(autoAssignQuery.queryKey, { enabled, dayType });
-      showToast({ title: 'Auto-Assignment Updated', description: resultOf(enabled, assigned) });
+      showToast({ title: say(words.autoAssignmentUpdated), description: resultOf(enabled, assigned) });
       void refreshAfter(queryClient, 'auto-assign.changed');
     },
     onError: (error, _body, context) => {
       queryClient.setQueryData(autoAssignQuery.queryKey, context?.before);
       showToast({
-        title: 'Update Failed',
-        description: messageFor(error, 'Failed to update auto-assignment settings'),
+        title: say(words.updateFailed),
+        description: messageFor(error, say(words.failedToUpdateAuto)),
         intent: 'danger',
       });
     },
@@ -35,9 +37,9 @@ export function useSetAutoAssign() {
 }
 
 function resultOf(enabled: boolean, assigned: number): string {
-  if (!enabled) return 'It is off. What children have stays with them.';
-  if (assigned === 0) return 'Saved. Nothing new had to be assigned.';
-  return `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'} made.`;
+  if (!enabled) return say(words.itIsOffWhat);
+  if (assigned === 0) return say(words.savedNothingNewHad);
+  return say(words.newAssignments, { count: assigned });
 }
 
 /** Puts tasks on a child's list, all or nothing (docs/product/words.md#words-14). */
@@ -47,13 +49,13 @@ export function useAssignTasks() {
     mutationFn: ({ taskIds, assigneeId }: { taskIds: string[]; assigneeId: string; name: string }) =>
       call(assignTasks, { body: { taskIds, assigneeId } }),
     onSuccess: ({ assigned }, { name, taskIds }) => {
-      showToast({ title: 'Tasks Assigned', description: assignedWords(name, assigned, taskIds.length) });
+      showToast({ title: say(words.tasksAssigned), description: assignedWords(name, assigned, taskIds.length) });
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: (error) =>
       showToast({
-        title: 'Assignment Failed',
-        description: messageFor(error, 'Failed to assign tasks'),
+        title: say(words.assignmentFailed),
+        description: messageFor(error, say(words.failedToAssignTasks)),
         intent: 'danger',
       }),
   });
@@ -61,7 +63,8 @@ export function useAssignTasks() {
 
 function assignedWords(name: string, assigned: number, chosen: number): string {
   const had = chosen - assigned;
-  if (assigned === 0) return `${name} had ${chosen === 1 ? 'it' : 'them all'} already.`;
-  const given = `${name} got ${assigned} ${assigned === 1 ? 'task' : 'tasks'}`;
-  return had > 0 ? `${given} and had ${had} already.` : `${given}.`;
+  if (assigned === 0) return say(chosen === 1 ? words.hadItAlready : words.hadThemAll, { name });
+  return had > 0
+    ? say(words.gotAndHad, { name, count: assigned, had })
+    : say(words.gotTasks, { name, count: assigned });
 }

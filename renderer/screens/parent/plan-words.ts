@@ -1,6 +1,8 @@
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/parent.ts';
 
 /**
  * Why a task is on a day or not, in words.
@@ -12,14 +14,14 @@ export function reasonWords(
 ): string {
   switch (reason) {
     case 'anyday':
-      return 'Every day';
+      return say(words.everyDay);
     case 'weekday':
-      return isPlanned ? 'On school days' : 'Only on school days';
+      return isPlanned ? say(words.onSchoolDays) : say(words.onlyOnSchoolDays);
     case 'weekend':
-      return isPlanned ? 'On weekends' : 'Only on weekends';
+      return isPlanned ? say(words.onWeekends) : say(words.onlyOnWeekends);
     case 'professional':
-      return `Only tasks from ${giver ?? 'the professional'}`;
+      return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFrom, { name: giver });
     case 'later':
-      return since === null ? 'On the list only later' : `On the list since ${formatDay(since, today)}`;
+      return since === null ? say(words.onTheListOnly) : say(words.onTheListSince, { day: formatDay(since, today) });
   }
 }

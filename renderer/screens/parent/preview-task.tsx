@@ -1,6 +1,8 @@
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/parent.ts';
 
 interface PreviewTaskProps {
   task: TaskView;
@@ -15,7 +17,10 @@ export function PreviewTask({ task, isDone, onTick }: PreviewTaskProps) {
     <li>
       {onTick ? null : (
         <span className="visually-hidden">
-          {task.text}, {formatPoints(task.points)}, {isDone ? 'done' : 'not done'}
+          {say(isDone ? words.previewDone : words.previewNotDone, {
+            task: task.text,
+            points: formatPoints(task.points),
+          })}
         </span>
       )}
       <div inert={onTick === null}>

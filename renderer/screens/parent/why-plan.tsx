@@ -6,14 +6,17 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/parent.ts';
 import { reasonWords } from './plan-words.ts';
 
 interface WhyPlanProps {
@@ -30,15 +33,15 @@ export function WhyPlan({ member, date, today }: WhyPlanProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Why these tasks?
+        {say(words.whyTheseTasks)}
       </Button>
       {isOpen ? (
         <Dialog
           isOpen
           isText
-          title={`${shortName(member)}, ${formatDay(date, today)}: why these tasks?`}
+          title={say(words.whyTheseTasksOf, { name: shortName(member), day: formatDay(date, today) })}
           onClose={() => setOpen(false)}
-          footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+          footer={<Button onClick={() => setOpen(false)}>{say(common.close)}</Button>}
         >
           <Explanation member={member} date={date} today={today} />
         </Dialog>
@@ -50,11 +53,11 @@ export function WhyPlan({ member, date, today }: WhyPlanProps) {
 function Explanation({ member, date, today }: WhyPlanProps) {
   const plan = useQuery(dayPlanQuery(member.id, date));
   const members = useMembers();
-  if (plan.isPending) return <SkeletonList rows={4} height={56} label="Loading the reasons" />;
+  if (plan.isPending) return <SkeletonList rows={4} height={56} label={say(words.loadingTheReasons)} />;
   if (!plan.data)
     return (
       <ErrorState
-        title="Error loading the reasons"
+        title={say(words.errorLoadingTheReasons)}
         error={plan.error}
         retrying={plan.isFetching}
         onRetry={() => void plan.refetch()}
@@ -62,20 +65,26 @@ function Explanation({ member, date, today }: WhyPlanProps) {
     );
   const { professionalId, tasks } = plan.data;
   const professional = members.data?.find(({ id }) => id === professionalId);
-  const giver = professionalId === null ? null : professional ? personName(professional) : 'a professional who left';
-  const words = (task: DayPlanView['tasks'][number]) => reasonWords(task, { giver, today });
+  const giver =
+    professionalId === null ? null : professional ? personName(professional) : say(words.aProfessionalWhoLeft);
+  const reasonOf = (task: DayPlanView['tasks'][number]) => reasonWords(task, { giver, today });
   return (
     <EntryGroups>
       {giver === null ? null : (
         <p>
-          {date >= today
-            ? `${shortName(member)} has ${giver} as professional, and so sees only tasks and rewards from ${giver}.`
-            : `On this day ${shortName(member)} had ${giver} as professional, and so only tasks from ${giver}.`}
+          {say(date >= today ? words.hasProfessional : words.hadProfessional, {
+            name: shortName(member),
+            professional: giver,
+          })}
         </p>
       )}
-      {tasks.length === 0 ? <p className="muted">Nothing is on the list of {shortName(member)}.</p> : null}
-      <Reasons title="On this day" tasks={tasks.filter(({ isPlanned }) => isPlanned)} words={words} />
-      <Reasons title="Not on this day" tasks={tasks.filter(({ isPlanned }) => !isPlanned)} words={words} />
+      {tasks.length === 0 ? <p className="muted">{say(words.nothingOnTheList, { name: shortName(member) })}</p> : null}
+      <Reasons title={say(words.onThisDay)} tasks={tasks.filter(({ isPlanned }) => isPlanned)} reasonOf={reasonOf} />
+      <Reasons
+        title={say(words.notOnThisDay)}
+        tasks={tasks.filter(({ isPlanned }) => !isPlanned)}
+        reasonOf={reasonOf}
+      />
     </EntryGroups>
   );
 }
@@ -83,10 +92,10 @@ function Explanation({ member, date, today }: WhyPlanProps) {
 interface ReasonsProps {
   title: string;
   tasks: DayPlanView['tasks'];
-  words: (task: DayPlanView['tasks'][number]) => string;
+  reasonOf: (task: DayPlanView['tasks'][number]) => string;
 }
 
-function Reasons({ title, tasks, words }: ReasonsProps) {
+function Reasons({ title, tasks, reasonOf }: ReasonsProps) {
   if (tasks.length === 0) return null;
   return (
     <EntryGroup title={title}>
@@ -95,7 +104,7 @@ function Reasons({ title, tasks, words }: ReasonsProps) {
           key={task.id}
           icon={task.icon}
           text={task.text}
-          detail={`${PERIOD_WORDS[task.period]} · ${words(task)}`}
+          detail={`${PERIOD_WORDS[task.period]} · ${reasonOf(task)}`}
         />
       ))}
     </EntryGroup>

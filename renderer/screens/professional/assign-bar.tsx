@@ -6,13 +6,15 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
 /** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
-  tasks: { title: 'No Tasks Selected', description: 'Please select at least one task to assign.' },
-  student: { title: 'No Student Selected', description: 'Please select a student to assign tasks to.' },
+  tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
+  student: { title: say(words.noStudentSelected), description: say(words.pleaseSelectAStudent) },
 } as const;
 
 interface AssignBarProps {
@@ -53,15 +55,15 @@ export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
   return (
     <form noValidate className={styles.bar} data-any={taskIds.length > 0 || undefined} onSubmit={submit}>
       <p className={styles.count} role="status">
-        <bdi className="numbers">{taskIds.length}</bdi> {taskIds.length === 1 ? 'task' : 'tasks'} chosen
+        {say(words.tasksChosen, { count: taskIds.length })}
       </p>
       <div className={styles.student}>
         <Select
-          label="Student"
+          label={say(words.student)}
           value={studentId}
           error={problem === 'student' ? PROBLEMS.student.description : undefined}
           options={[
-            { value: '', label: 'Choose a student' },
+            { value: '', label: say(words.chooseAStudent) },
             ...students.map((each) => ({ value: each.id, label: personName(each) })),
           ]}
           onChange={(value) => {
@@ -70,12 +72,12 @@ export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
           }}
         />
       </div>
-      <Button type="submit" pending={assign.isPending} pendingText="Assigning...">
-        Assign Selected Tasks
+      <Button type="submit" pending={assign.isPending} pendingText={say(words.assigning)}>
+        {say(words.assignSelectedTasks)}
       </Button>
       {problem === 'tasks' && taskIds.length === 0 ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
       {assign.isError ? (
-        <InlineError>{messageFor(assign.error, 'Failed to assign professional tasks')}</InlineError>
+        <InlineError>{messageFor(assign.error, say(words.failedToAssignProfessional))}</InlineError>
       ) : null}
     </form>
   );

@@ -10,6 +10,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/professional.ts';
 import styles from './create-page.module.css';
 
 interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
@@ -37,7 +40,7 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
   useBack(isDirty, () => setAsking(true));
   const leave = () => void navigate(PATHS.professional);
   return (
-    <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: 'Professional Dashboard' }}>
+    <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: say(words.professionalDashboard) }}>
       <Card className={aside ? undefined : styles.alone}>
         <div className={aside ? styles.columns : undefined}>
           <Form form={form} onSubmit={onSubmit}>
@@ -45,17 +48,17 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
             {error ? <InlineError>{error}</InlineError> : null}
             {isAsking ? (
               <ConfirmBanner
-                question="Discard changes?"
-                confirmText="Discard"
+                question={say(words.discardChanges)}
+                confirmText={say(common.discard)}
                 onConfirm={leave}
                 onCancel={() => setAsking(false)}
               />
             ) : (
               <FormActions>
-                <Button type="submit" variant="primary" pending={pending} pendingText="Creating...">
+                <Button type="submit" variant="primary" pending={pending} pendingText={say(words.creating)}>
                   {title}
                 </Button>
-                <Button onClick={isDirty ? () => setAsking(true) : leave}>Cancel</Button>
+                <Button onClick={isDirty ? () => setAsking(true) : leave}>{say(common.cancel)}</Button>
               </FormActions>
             )}
           </Form>

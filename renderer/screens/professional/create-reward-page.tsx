@@ -6,6 +6,8 @@ import { PROFESSIONAL_REWARD_DEFAULTS, PROFESSIONAL_REWARD_TYPES } from '#shared
 import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateReward } from './professional.queries.ts';
 
@@ -22,8 +24,8 @@ export function CreateRewardPage() {
   };
   return (
     <CreatePage
-      title="Create Professional Reward"
-      subtitle="Something to work for, for the children who have you as their professional."
+      title={say(words.createProfessionalReward)}
+      subtitle={say(words.somethingToWorkFor)}
       form={form}
       onSubmit={submit}
       pending={create.isPending}

@@ -7,6 +7,8 @@ import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES, PROFESSIONAL_TASK_D
 import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateTask } from './professional.queries.ts';
 
@@ -23,8 +25,8 @@ export function CreateTaskPage() {
   };
   return (
     <CreatePage
-      title="Create Professional Task"
-      subtitle="A step to practise, for the children who have you as their professional."
+      title={say(words.createProfessionalTask)}
+      subtitle={say(words.aStepToPractise)}
       form={form}
       onSubmit={submit}
       pending={create.isPending}

@@ -9,6 +9,8 @@ import { createProfessionalRewardBody, type NewProfessionalReward } from '#share
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_REWARD_ICONS } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { ownRewardsQuery } from './professional.queries.ts';
 
 /** Changes an own professional reward, by the form that made it (docs/product/rewards.md#rewards-5). */
@@ -20,7 +22,7 @@ export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onCl
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   return (
     <FormDialog
-      title="Edit Professional Reward"
+      title={say(words.editProfessionalReward)}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -9,6 +9,8 @@ import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES } from '#shared/cons
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { teamTasksQuery } from './professional.queries.ts';
 
 /** Changes an own professional task, by the form that made it (docs/product/professionals.md#professionals-20). */
@@ -21,7 +23,7 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
     save.mutate(values, { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) });
   return (
     <FormDialog
-      title="Edit Professional Task"
+      title={say(words.editProfessionalTask)}
       form={form}
       onSubmit={submit}
       onClose={onClose}

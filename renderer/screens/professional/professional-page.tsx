@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { RewardsTab } from './rewards-tab.tsx';
@@ -26,37 +30,27 @@ export function ProfessionalPage() {
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'tasks';
   const count = (list: readonly unknown[] | undefined) => (list ? formatNumber(list.length) : UNKNOWN);
   return (
-    <Page
-      title="Professional Dashboard"
-      subtitle="Tasks and rewards for the children who have you as their professional."
-      width="wide"
-    >
+    <Page title={say(words.professionalDashboard)} subtitle={say(words.tasksAndRewardsFor)} width="wide">
       <div className={styles.page}>
         <StatTiles>
-          <StatTile picture="pencil-alt" value={count(tasks.data)} label="My tasks created" />
-          <StatTile picture="trophy" value={count(rewards.data)} label="My rewards created" />
+          <StatTile picture="pencil-alt" value={count(tasks.data)} label={say(words.myTasksCreated)} />
+          <StatTile picture="trophy" value={count(rewards.data)} label={say(words.myRewardsCreated)} />
           <StatTile
             picture="scene-people"
             value={count(members.data && students)}
-            label={
-              <>
-                Students/
-                <wbr />
-                children
-              </>
-            }
+            label={<Said text={words.studentsChildren} tags={{ break: () => <wbr /> }} />}
           />
-          <StatTile picture="school" value={user.role?.name ?? UNKNOWN} label="My role" />
+          <StatTile picture="school" value={user.role ? roleName(user.role) : UNKNOWN} label={say(words.myRole)} />
         </StatTiles>
         <div>
           <Tabs
-            label="Professional tasks, rewards and students"
+            label={say(words.professionalTasksRewardsAnd)}
             selected={selected}
             onSelect={(tab) => setSearch(tab === 'tasks' ? {} : { tab }, { replace: true, preventScrollReset: true })}
             tabs={[
-              { id: 'tasks', label: 'My Professional Tasks', panel: <TasksTab /> },
-              { id: 'rewards', label: 'My Professional Rewards', panel: <RewardsTab /> },
-              { id: 'students', label: 'Student Overview', panel: <StudentsTab /> },
+              { id: 'tasks', label: say(words.myProfessionalTasks), panel: <TasksTab /> },
+              { id: 'rewards', label: say(words.myProfessionalRewards), panel: <RewardsTab /> },
+              { id: 'students', label: say(words.studentOverview), panel: <StudentsTab /> },
             ]}
           />
         </div>

@@ -19,6 +19,9 @@ import {
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTasks, unassignTask } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/professional.ts';
 
 /**
  * Professionals' answers are always stale and fetched again when the window gets the focus
@@ -62,8 +65,8 @@ const CREATE_REWARD = ['professional', 'create-reward'];
 
 /** What a failed creation says when the server gave no sentence (docs/product/words.md#words-16). */
 export const CREATE_FAILURES = {
-  task: 'Failed to create professional task',
-  reward: 'Failed to create professional reward',
+  task: say(words.failedToCreateProfessionalTask),
+  reward: say(words.failedToCreateProfessional),
 } as const;
 
 /** Makes a professional task (docs/product/professionals.md#professionals-15). */
@@ -74,11 +77,11 @@ export function useCreateTask() {
     mutationFn: (body: NewProfessionalTask) =>
       call(createProfessionalTask, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (task) => {
-      showToast({ title: 'Success', description: `“${task.text}” is there. Now give it to a student.` });
+      showToast({ title: say(common.success), description: say(words.taskIsThere, { task: task.text }) });
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'tasks.changed');
     },
-    onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.task)),
+    onError: (error) => showFailure(say(common.error), messageFor(error, CREATE_FAILURES.task)),
   });
 }
 
@@ -90,11 +93,11 @@ export function useCreateReward() {
     mutationFn: (body: NewProfessionalReward) =>
       call(createProfessionalReward, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (reward) => {
-      showToast({ title: 'Success', description: `“${reward.name}” is there. Your students can redeem it.` });
+      showToast({ title: say(common.success), description: say(words.rewardIsThere, { reward: reward.name }) });
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'rewards.changed');
     },
-    onError: (error) => showFailure('Error', messageFor(error, CREATE_FAILURES.reward)),
+    onError: (error) => showFailure(say(common.error), messageFor(error, CREATE_FAILURES.reward)),
   });
 }
 
@@ -106,11 +109,14 @@ export function useAssignToStudent() {
       call(assignTasks, { body: { taskIds, assigneeId: student.id } }),
     onSuccess: ({ assigned }, { student }) => {
       const name = shortName(student);
-      const given = `${name} got ${assigned} ${assigned === 1 ? 'task' : 'tasks'}.`;
-      showToast({ title: 'Tasks Assigned', description: assigned > 0 ? given : `${name} had them all already.` });
+      showToast({
+        title: say(words.tasksAssigned),
+        description: assigned > 0 ? say(words.gotTasks, { name, count: assigned }) : say(words.hadThemAll, { name }),
+      });
       void refreshAfter(queryClient, 'tasks.changed');
     },
-    onError: (error) => showFailure('Assignment Failed', messageFor(error, 'Failed to assign professional tasks')),
+    onError: (error) =>
+      showFailure(say(words.assignmentFailed), messageFor(error, say(words.failedToAssignProfessional))),
   });
 }
 
@@ -121,12 +127,12 @@ export function useTakeOff(student: PersonView) {
     mutationFn: (task: TaskView) => call(unassignTask, { params: { taskId: task.id, userId: student.id } }),
     onSuccess: async (_done, task) => {
       showToast({
-        title: 'Task Unassigned',
-        description: `“${task.text}” is off the list of ${shortName(student)}.`,
+        title: say(words.taskUnassigned),
+        description: say(words.isOffTheList, { task: task.text, name: shortName(student) }),
       });
       await refreshAfter(queryClient, 'tasks.changed');
     },
-    onError: () => showFailure('Error', ASSIGN_FAILURES.unassign),
+    onError: () => showFailure(say(common.error), ASSIGN_FAILURES.unassign),
   });
 }
 

@@ -1,6 +1,8 @@
 import { RewardEntry, type RewardEntryProps } from '#renderer/domain/rewards/reward-entry.tsx';
 import { rewardTypeWords } from '#renderer/domain/rewards/reward-fields.tsx';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import styles from './reward-row.module.css';
 
 /**
@@ -15,7 +17,7 @@ export function RewardRow(props: RewardEntryProps) {
         facts={
           <>
             <span className="muted">{rewardTypeWords(props.reward.type)}</span>
-            <Badge tone="primary">Professional</Badge>
+            <Badge tone="primary">{say(words.professional)}</Badge>
           </>
         }
       />

@@ -11,6 +11,8 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/professional.ts';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
 import styles from './professional-page.module.css';
@@ -23,21 +25,22 @@ export function RewardsTab() {
   const mayCreate = useCan('rewards.create');
   const createLink = mayCreate ? (
     <ButtonLink to={PATHS.professionalRewards} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
-      Create Professional Reward
+      {say(words.createProfessionalReward)}
     </ButtonLink>
   ) : null;
   return (
-    <Card title="Professional rewards" actions={rewards.isPending || rewards.data?.length ? createLink : null}>
+    <Card
+      title={say(words.professionalRewards)}
+      actions={rewards.isPending || rewards.data?.length ? createLink : null}
+    >
       <QueryState
         query={rewards}
-        title="Error loading rewards"
-        skeleton={<SkeletonList rows={4} height={72} label="Loading rewards" />}
+        title={say(words.errorLoadingRewards)}
+        skeleton={<SkeletonList rows={4} height={72} label={say(words.loadingRewards)} />}
       />
       {rewards.data?.length === 0 ? (
-        <EmptyState picture="trophy" title="No professional rewards yet" action={createLink}>
-          {mayCreate
-            ? 'Make something worth working for: a sticker, a song of their choice, a certificate.'
-            : 'Somebody whose role may create rewards can add them.'}
+        <EmptyState picture="trophy" title={say(words.noProfessionalRewardsYet)} action={createLink}>
+          {mayCreate ? say(words.makeSomethingWorthWorking) : say(words.somebodyWhoseRoleMay)}
         </EmptyState>
       ) : null}
       {rewards.data?.length ? <OwnRewards rewards={rewards.data} onEdit={setEdited} /> : null}

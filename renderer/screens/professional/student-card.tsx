@@ -6,12 +6,16 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/professional.ts';
 import { useTakeOff } from './professional.queries.ts';
 import styles from './student-card.module.css';
 
@@ -41,19 +45,17 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
           </header>
           <ul className={styles.counts}>
             <li>
-              <strong className="numbers">{formatNumber(tasks.length)}</strong>{' '}
-              {tasks.length === 1 ? 'professional task assigned' : 'professional tasks assigned'}
+              <Figure text={words.assignedTasksFigure} count={tasks.length} />
             </li>
             <li>
-              <strong className="numbers">{formatNumber(rewardCount)}</strong>{' '}
-              {rewardCount === 1 ? 'reward available' : 'rewards available'}
+              <Figure text={words.rewardsAvailableCount} count={rewardCount} />
             </li>
           </ul>
           {day ? <StudentToday day={day} /> : null}
         </div>
         {tasks.length > 0 ? (
           <details className={styles.tasks}>
-            <summary>Assigned tasks</summary>
+            <summary>{say(words.assignedTasks)}</summary>
             <ul className={styles.list}>
               {tasks.map((task) => (
                 <AssignedTask key={task.id} task={task} student={student} />
@@ -68,13 +70,11 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
 
 function StudentToday({ day }: { day: ChildProgressView }) {
   const { done, total, percent } = figuresOf(day);
-  if (total === 0) return <p className="muted">Nothing planned today</p>;
+  if (total === 0) return <p className="muted">{say(common.nothingPlannedToday)}</p>;
   return (
     <div className={styles.today}>
-      <ProgressBar percent={percent} label={`${shortName(day.child)}: ${done} of ${total} tasks done today`} />
-      <bdi className="muted numbers">
-        {done} of {total} done today
-      </bdi>
+      <ProgressBar percent={percent} label={say(words.doneTodayOf, { name: shortName(day.child), done, total })} />
+      <bdi className="muted numbers">{say(words.doneToday, { done, total })}</bdi>
     </div>
   );
 }
@@ -90,8 +90,8 @@ function AssignedTask({ task, student }: { task: TaskView; student: PersonView }
       <Button
         variant="quiet"
         icon={<Cross aria-hidden="true" />}
-        aria-label={`Take “${task.text}” off the list of ${shortName(student)}`}
-        tip="Take off the list"
+        aria-label={say(words.takeOffTheListOf, { task: task.text, name: shortName(student) })}
+        tip={say(words.takeOffTheList)}
         pending={takeOff.isPending}
         data-take-off=""
         onClick={({ currentTarget }) => {
@@ -104,5 +104,11 @@ function AssignedTask({ task, student }: { task: TaskView; student: PersonView }
         }}
       />
     </li>
+  );
+}
+
+function Figure({ text, count }: { text: Text<{ count: number }>; count: number }) {
+  return (
+    <Said text={text} values={{ count }} tags={{ number: (inner) => <strong className="numbers">{inner}</strong> }} />
   );
 }

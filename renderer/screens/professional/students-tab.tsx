@@ -3,6 +3,8 @@ import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import { NoStudents } from './no-students.tsx';
 import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
@@ -18,7 +20,7 @@ export function StudentsTab() {
   if (failed) {
     return (
       <ErrorState
-        title="Error loading children"
+        title={say(common.errorLoadingChildren)}
         error={failed.error}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
@@ -26,7 +28,7 @@ export function StudentsTab() {
     );
   }
   if (!members.data || !tasks.data || !rewards.data) {
-    return <SkeletonList rows={2} height={140} label="Loading children" />;
+    return <SkeletonList rows={2} height={140} label={say(common.loadingChildren)} />;
   }
   if (students.length === 0) {
     return (

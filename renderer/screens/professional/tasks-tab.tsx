@@ -9,6 +9,9 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/professional.ts';
 import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { NoStudents } from './no-students.tsx';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
@@ -27,7 +30,7 @@ export function TasksTab() {
   const mayCreate = useCan('tasks.create');
   const createLink = (
     <ButtonLink to={PATHS.professionalTasks} variant="primary" data-new="" icon={<Plus aria-hidden="true" />}>
-      Create Professional Task
+      {say(words.createProfessionalTask)}
     </ButtonLink>
   );
   const hasOwn = tasks.data?.some(({ createdBy }) => createdBy === actor?.id);
@@ -39,17 +42,21 @@ export function TasksTab() {
         </Card>
       ) : null}
       <Card
-        title="Professional tasks"
+        title={say(words.professionalTasks)}
         actions={mayCreate && (tasks.isPending || tasks.data?.length) ? createLink : null}
       >
         <QueryState
           query={tasks}
-          title="Error loading tasks"
-          skeleton={<SkeletonList rows={5} height={72} label="Loading tasks" />}
+          title={say(common.errorLoadingTasks)}
+          skeleton={<SkeletonList rows={5} height={72} label={say(common.loadingTasks)} />}
         />
         {tasks.data?.length === 0 ? (
-          <EmptyState picture="pencil-alt" title="No professional tasks yet" action={mayCreate ? createLink : null}>
-            Make the first one: a small step to practise, and some points for it.
+          <EmptyState
+            picture="pencil-alt"
+            title={say(words.noProfessionalTasksYet)}
+            action={mayCreate ? createLink : null}
+          >
+            {say(words.makeTheFirstOne)}
           </EmptyState>
         ) : null}
         {tasks.data?.length ? (

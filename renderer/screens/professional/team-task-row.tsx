@@ -11,7 +11,10 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { isFlexible } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/professional.ts';
 import styles from './team-task-row.module.css';
 
 interface TeamTaskRowProps {
@@ -51,7 +54,7 @@ export function TeamTaskRow({
     <li className={styles.item}>
       <ConfirmDelete
         isAsking={isAsking}
-        question={`Delete “${task.text}”? History is kept.`}
+        question={say(common.deleteQuestion, { name: task.text })}
         pending={isDeleting}
         onConfirm={onConfirm}
         onCancel={() => onAsk(false)}
@@ -105,18 +108,18 @@ function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'me
           <span className={styles.facts}>
             {isOwn ? (
               <Badge tone="primary" icon={<Person size={14} aria-hidden="true" />}>
-                My Task
+                {say(words.myTask)}
               </Badge>
             ) : (
               <>
-                <Badge icon={<People size={14} aria-hidden="true" />}>Team Task</Badge>
-                <span className="muted">Created by colleague</span>
+                <Badge icon={<People size={14} aria-hidden="true" />}>{say(words.teamTask)}</Badge>
+                <span className="muted">{say(words.createdByColleague)}</span>
               </>
             )}
             {task.assignees.length > 0 ? (
               <>
                 <Badge tone="good" icon={<TickCircle size={14} aria-hidden="true" />}>
-                  Assigned
+                  {say(words.assigned)}
                 </Badge>
                 <span className="muted" dir="auto">
                   {names.join(', ')}

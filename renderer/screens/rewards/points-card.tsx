@@ -8,6 +8,9 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import styles from './standing-cards.module.css';
 
@@ -16,7 +19,7 @@ export function PointsCard({ inView }: { inView: readonly ChildProgressView[] })
   const [openId, setOpenId] = useState<string | null>(null);
   const chosen = inView.find(({ child }) => child.id === openId);
   return (
-    <Card title="Points">
+    <Card title={say(common.points2)}>
       <ul className={styles.columns}>
         {inView.map((each) => (
           <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
@@ -42,15 +45,15 @@ function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgr
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
-          <Button size="small" aria-label={`Give or take points: ${name}`} onClick={onAdjust}>
-            Give or take
+          <Button size="small" aria-label={say(words.giveOrTakeOf, { name })} onClick={onAdjust}>
+            {say(words.giveOrTake)}
           </Button>
         ) : null}
         {mayRead ? (
-          <WhyPoints userId={child.id} title={`Why ${name} has these points`}>
+          <WhyPoints userId={child.id} title={say(common.whyHasPoints, { name })}>
             {(open) => (
-              <Button size="small" variant="quiet" aria-label={`Why? Points of ${name}`} onClick={open}>
-                Why?
+              <Button size="small" variant="quiet" aria-label={say(words.whyPointsOf, { name })} onClick={open}>
+                {say(words.why)}
               </Button>
             )}
           </WhyPoints>

@@ -7,22 +7,25 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { ADJUSTMENT_REASON_LENGTH, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { points } from '#shared/contracts/fields.ts';
 import { adjustmentReason, type ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/rewards.ts';
 import { useAdjustPoints } from './rewards.queries.ts';
 import styles from './standing-cards.module.css';
 
 const formSchema = z.object({
-  points: points(1, MAX_ADJUSTMENT, 'Enter how many points to give or take'),
+  points: points(1, MAX_ADJUSTMENT, words.enterHowManyPoints),
   reason: adjustmentReason,
 });
 
 const DIRECTIONS = [
-  { value: 'give', label: 'Give points' },
-  { value: 'take', label: 'Take points' },
+  { value: 'give', label: say(words.givePoints) },
+  { value: 'take', label: say(words.takePoints) },
 ] as const;
 
 /** Gives points to a child or takes them, always with a reason (docs/product/points.md#points-24). */
@@ -47,34 +50,34 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
     );
   return (
     <FormDialog
-      title={`Points of ${shortName(child)}`}
+      title={say(words.pointsOf, { name: shortName(child) })}
       form={form}
       onSubmit={save}
       onClose={onClose}
-      submitText={direction === 'give' ? 'Give points' : 'Take points'}
+      submitText={direction === 'give' ? say(words.givePoints) : say(words.takePoints)}
       pending={adjust.isPending}
       error={
         adjust.isError && !hasCode(adjust.error, 'points_below_zero')
-          ? messageFor(adjust.error, 'Failed to change the points. Please try again.')
+          ? messageFor(adjust.error, say(words.failedToChangeThe))
           : null
       }
     >
-      <Segmented label="Give or take points" options={DIRECTIONS} value={direction} onChange={setDirection} />
-      <AmountField name="points" label="How many" quick={[5, 10, 20, 50]} />
+      <Segmented label={say(words.giveOrTakePoints)} options={DIRECTIONS} value={direction} onChange={setDirection} />
+      <AmountField name="points" label={say(words.howMany)} quick={[5, 10, 20, 50]} />
       <TextField
         name="reason"
-        label="Why"
-        hint="Everybody can read this in the history of the points."
+        label={say(words.why2)}
+        hint={say(words.everybodyCanReadThis)}
         maxLength={ADJUSTMENT_REASON_LENGTH}
       />
       <p className={styles.after} aria-live="polite">
         {Number.isInteger(amount) && amount > 0 ? (
-          <>
-            {formatBalance(progress.totalPoints)} now, <strong>{formatBalance(after)}</strong> afterwards.
-            {after < 0 && direction === 'take' ? ' There are not that many points to take away.' : ''}
-          </>
+          <Said
+            text={after < 0 && direction === 'take' ? words.notThatMany : words.nowAndAfter}
+            values={{ now: formatBalance(progress.totalPoints), after: formatBalance(after) }}
+          />
         ) : (
-          `${formatBalance(progress.totalPoints)} now.`
+          say(words.pointsNow, { now: formatBalance(progress.totalPoints) })
         )}
       </p>
     </FormDialog>

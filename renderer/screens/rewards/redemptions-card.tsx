@@ -8,6 +8,9 @@ import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 import { useUnredeem } from './rewards.queries.ts';
 import styles from './standing-cards.module.css';
 
@@ -27,14 +30,14 @@ export function RedemptionsCard({
     })),
   );
   return (
-    <Card title="Redeemed today">
-      {redemptions.length === 0 ? <p className="muted">Nothing yet today.</p> : null}
+    <Card title={say(words.redeemedToday)}>
+      {redemptions.length === 0 ? <p className="muted">{say(words.nothingYetToday)}</p> : null}
       <ul>
         {redemptions.map(({ child, rewardId, reward }) => (
           <RedemptionRow
             key={`${child.id} ${rewardId}`}
             child={child}
-            reward={reward ?? { id: rewardId, name: 'A reward that is no longer offered', icon: 'gift', cost: 0 }}
+            reward={reward ?? { id: rewardId, name: say(words.aRewardThatIs), icon: 'gift', cost: 0 }}
           />
         ))}
       </ul>
@@ -64,7 +67,7 @@ function RedemptionRow({
         <Button
           size="small"
           icon={<Undo aria-hidden="true" />}
-          aria-label={`Undo ${reward.name} for ${shortName(child)}`}
+          aria-label={say(words.undoFor, { reward: reward.name, name: shortName(child) })}
           pending={unredeem.isPending}
           data-undo=""
           onClick={({ currentTarget }) => {
@@ -76,7 +79,7 @@ function RedemptionRow({
             unredeem.mutate({ reward, child }, { onSuccess: focusNext });
           }}
         >
-          Undo
+          {say(common.undo)}
         </Button>
       ) : null}
     </li>

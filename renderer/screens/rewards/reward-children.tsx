@@ -7,9 +7,12 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 import styles from './reward-children.module.css';
 import { candidatesFor, standingOf } from './reward-standing.ts';
 import { useRedeem } from './rewards.queries.ts';
@@ -26,7 +29,7 @@ export function RewardChildren({ reward, inView }: { reward: RewardView; inView:
   if (children.length === 0) {
     return first && inView.length === 1 ? (
       <p className={styles.note}>
-        <bdi>{shortName(first.child)}</bdi> sees only the rewards of their professional.
+        <Said text={words.seesOnlyTheirs} tags={{ name: () => <bdi>{shortName(first.child)}</bdi> }} />
       </p>
     ) : null;
   }
@@ -60,17 +63,17 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
       </span>
       {standing.state === 'redeemed' ? (
         <Badge tone="good" icon={<Tick size={14} aria-hidden="true" />}>
-          Redeemed Today
+          {say(words.redeemedToday2)}
         </Badge>
       ) : standing.state === 'locked' ? (
         <span className={styles.locked}>
           <Lock size={14} aria-hidden="true" />
-          Need {formatNumber(standing.missing)} more {standing.missing === 1 ? 'point' : 'points'}
+          {say(common.needMorePoints, { count: standing.missing })}
         </span>
       ) : mayRedeem ? (
         <Button
           size="small"
-          aria-label={`Redeem ${reward.name} for ${name}`}
+          aria-label={say(words.redeemFor, { reward: reward.name, name })}
           pending={redeem.isPending}
           onClick={(event) => {
             // The button turns into a badge: its row keeps the focus.
@@ -78,10 +81,10 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
             redeem.mutate({ reward, child: each.child });
           }}
         >
-          Redeem
+          {say(words.redeem)}
         </Button>
       ) : (
-        <Badge tone="primary">Affordable</Badge>
+        <Badge tone="primary">{say(words.affordable)}</Badge>
       )}
     </li>
   );
@@ -93,9 +96,9 @@ function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): 
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   const [affordable, redeemed, locked] = [count('affordable'), count('redeemed'), count('locked')];
   return [
-    affordable > 0 && `${affordable} can redeem`,
-    redeemed > 0 && `${redeemed} redeemed today`,
-    locked > 0 && `${locked} ${locked === 1 ? 'needs' : 'need'} more points`,
+    affordable > 0 && say(words.canRedeem, { count: affordable }),
+    redeemed > 0 && say(words.redeemedTodayCount, { count: redeemed }),
+    locked > 0 && say(words.needMore, { count: locked }),
   ]
     .filter(Boolean)
     .join(' · ');

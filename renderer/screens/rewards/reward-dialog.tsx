@@ -8,6 +8,8 @@ import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/rewards.ts';
 
 interface RewardDialogProps {
   /** The reward to edit; without it, a new one is added. */
@@ -27,7 +29,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   };
   return (
     <FormDialog
-      title={reward ? 'Edit Reward' : 'Add Reward'}
+      title={reward ? say(words.editReward) : say(words.addReward)}
       form={form}
       onSubmit={submit}
       onClose={onClose}

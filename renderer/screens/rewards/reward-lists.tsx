@@ -2,6 +2,8 @@ import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/rewards.ts';
 import { RewardCard } from './reward-card.tsx';
 import styles from './rewards-page.module.css';
 
@@ -20,8 +22,8 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
   return (
     <div ref={list} className={styles.main}>
       {[
-        { title: 'Screen Time Rewards', none: 'No screen time rewards yet.', those: screenTime },
-        { title: 'Special Rewards', none: 'No special rewards yet.', those: special },
+        { title: say(words.screenTimeRewards), none: say(words.noScreenTimeRewards), those: screenTime },
+        { title: say(words.specialRewards), none: say(words.noSpecialRewardsYet), those: special },
       ].map(({ title, none, those }) => (
         <section key={title} aria-label={title}>
           <h2 className={styles.heading}>

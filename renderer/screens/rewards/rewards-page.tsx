@@ -15,6 +15,9 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 import { PointsCard } from './points-card.tsx';
 import { RedemptionsCard } from './redemptions-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
@@ -47,23 +50,23 @@ export function RewardsPage() {
     ) : null;
   const addButton = (
     <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
-      Add Reward
+      {say(words.addReward)}
     </Button>
   );
   return (
     <Page
-      title="Reward management"
-      subtitle="What points can buy, and who can buy it now."
+      title={say(words.rewardManagement)}
+      subtitle={say(words.whatPointsCanBuy)}
       width="wide"
-      back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
+      back={{ to: PATHS.parent, label: say(common.parentDashboard) }}
       actions={mayCreate && (rewards.isPending || rewards.data?.length) ? addButton : null}
     >
-      <QueryState query={rewards} title="Error loading rewards" skeleton={<Loading />} />
+      <QueryState query={rewards} title={say(words.errorLoadingRewards)} skeleton={<Loading />} />
       {rewards.data ? (
         <div className={styles.page}>
           {children.isError && !children.data ? (
             <ErrorState
-              title="Error loading children"
+              title={say(common.errorLoadingChildren)}
               error={children.error}
               onRetry={() => void children.refetch()}
               retrying={children.isFetching}
@@ -71,17 +74,15 @@ export function RewardsPage() {
           ) : null}
           {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
           {all.length > 1 ? (
-            <ChildFilter label="Children" options={all} chosenId={childId} onChoose={setChildId} />
+            <ChildFilter label={say(common.children)} options={all} chosenId={childId} onChoose={setChildId} />
           ) : null}
           {pointsFirst ? standing : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
           ) : (
             <Card>
-              <EmptyState picture="gift" title="No rewards yet" action={mayCreate ? addButton : undefined}>
-                {mayCreate
-                  ? 'Add something worth saving for: half an hour of games, an ice cream, a day out.'
-                  : 'Somebody whose role may create rewards can add them.'}
+              <EmptyState picture="gift" title={say(words.noRewardsYet)} action={mayCreate ? addButton : undefined}>
+                {mayCreate ? say(words.addSomethingWorthSaving) : say(words.somebodyWhoseRoleMay)}
               </EmptyState>
             </Card>
           )}
@@ -98,7 +99,7 @@ export function RewardsPage() {
 /** The shape of the tiles and the first rewards. */
 function Loading() {
   return (
-    <Skeleton label="Loading rewards">
+    <Skeleton label={say(words.loadingRewards)}>
       <div className={styles.page}>
         <SkeletonBlock height={112} />
         <div className={styles.grid}>

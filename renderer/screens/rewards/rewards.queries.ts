@@ -10,6 +10,9 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { adjustPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/rewards.ts';
 
 type Child = Parameters<typeof shortName>[0] & { id: string };
 
@@ -44,12 +47,16 @@ export function useRedeem() {
     onSuccess: (day, redemption) => {
       changeDay(queryClient, date, day.userId, () => day);
       showToast({
-        title: 'Reward Redeemed',
-        description: `${redemption.reward.name} for ${shortName(redemption.child)}: ${formatPoints(redemption.reward.cost)} spent.`,
-        action: { label: 'Undo', onClick: () => unredeem.mutate(redemption) },
+        title: say(words.rewardRedeemed),
+        description: say(words.spentFor, {
+          reward: redemption.reward.name,
+          name: shortName(redemption.child),
+          points: formatPoints(redemption.reward.cost),
+        }),
+        action: { label: say(common.undo), onClick: () => unredeem.mutate(redemption) },
       });
     },
-    onError: (error) => showFailure(messageFor(error, 'Failed to redeem reward. Please try again.')),
+    onError: (error) => showFailure(messageFor(error, say(words.failedToRedeemReward))),
     onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
   });
 }
@@ -64,11 +71,11 @@ export function useUnredeem() {
     onSuccess: (day, { reward, child }) => {
       changeDay(queryClient, date, day.userId, () => day);
       showToast({
-        title: 'Redemption Undone',
-        description: `${reward.name}: the points are back with ${shortName(child)}.`,
+        title: say(words.redemptionUndone),
+        description: say(words.pointsAreBack, { reward: reward.name, name: shortName(child) }),
       });
     },
-    onError: (error) => showFailure(messageFor(error, 'Failed to undo. Please try again.')),
+    onError: (error) => showFailure(messageFor(error, say(words.failedToUndoPlease))),
     onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
   });
 }
@@ -83,12 +90,12 @@ export function useAdjustPoints(child: Child) {
     onSuccess: (day, { points }) => {
       changeDay(queryClient, date, day.userId, () => day);
       showToast({
-        title: points > 0 ? 'Points Given' : 'Points Taken',
+        title: points > 0 ? say(words.pointsGiven) : say(words.pointsTaken),
         description: `${shortName(child)}: ${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`,
       });
       void refreshAfter(queryClient, 'progress.changed');
     },
-    onError: (error) => showFailure(messageFor(error, 'Failed to change the points. Please try again.')),
+    onError: (error) => showFailure(messageFor(error, say(words.failedToChangeThe))),
   });
 }
 
@@ -105,5 +112,5 @@ function changeDay(
 }
 
 function showFailure(description: string): void {
-  showToast({ title: 'Error', description, intent: 'danger' });
+  showToast({ title: say(common.error), description, intent: 'danger' });
 }

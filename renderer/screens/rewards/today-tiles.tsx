@@ -2,7 +2,9 @@ import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/rewards.ts';
 import { sumUp } from './reward-standing.ts';
 import styles from './rewards-page.module.css';
 
@@ -18,16 +20,16 @@ export function TodayTiles({
   return (
     <section aria-labelledby="todays-activity">
       <h2 id="todays-activity" className={styles.heading}>
-        Today's activity
+        {say(words.todaysActivity)}
       </h2>
       <StatTiles>
         <StatTile
           picture="star"
           value={points < 0 ? formatBalance(points) : formatNumber(points)}
-          label="Points available"
+          label={say(words.pointsAvailable)}
         />
-        <StatTile picture="gift" value={formatNumber(redeemed)} label="Rewards redeemed" />
-        <StatTile picture="check" value={formatNumber(affordable)} label="Affordable rewards" />
+        <StatTile picture="gift" value={formatNumber(redeemed)} label={say(words.rewardsRedeemed)} />
+        <StatTile picture="check" value={formatNumber(affordable)} label={say(words.affordableRewards)} />
       </StatTiles>
     </section>
   );

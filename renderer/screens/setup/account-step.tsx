@@ -5,6 +5,9 @@ import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { loginBody, registerBody } from '#shared/contracts/account.schema.ts';
 import { firstName } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { useContinueAccount, useMakeAccount } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
@@ -18,18 +21,14 @@ export function AccountStep({ onBack }: { onBack: () => void }) {
   return (
     <SetupFrame
       step="account"
-      title={hasAccount ? 'Sign in to continue' : 'Your account'}
-      subtitle={
-        hasAccount
-          ? 'Use the account that you made when you began.'
-          : 'You become the family admin: you add people and decide who may do what.'
-      }
+      title={hasAccount ? say(words.signInToContinue) : say(words.yourAccount)}
+      subtitle={hasAccount ? say(words.useTheAccountThat) : say(words.youBecomeTheFamily)}
     >
       {hasAccount ? <ContinueForm onBack={onBack} /> : <NewAccountForm onBack={onBack} />}
       <p className={styles.aside}>
-        {hasAccount ? 'No account yet?' : 'Already made one here before?'}
+        {hasAccount ? say(words.noAccountYet) : say(words.alreadyMadeOneHere)}
         <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
-          {hasAccount ? 'Make an account' : 'Sign In'}
+          {hasAccount ? say(words.makeAnAccount) : say(common.signIn)}
         </Button>
       </p>
     </SetupFrame>
@@ -45,19 +44,30 @@ function NewAccountForm({ onBack }: { onBack: () => void }) {
       className={styles.form}
       onSubmit={(values) => make.mutate(values, { onError: (error) => showServerIssues(form, error) })}
     >
-      <TextField name="firstName" label="First name" autoComplete="given-name" />
+      <TextField name="firstName" label={say(common.firstName)} autoComplete="given-name" />
       <TextField
         name="username"
-        label="Username"
-        hint="3 to 20 letters, numbers or underscores"
+        label={say(common.username)}
+        hint={say(words.n3To20Letters)}
         autoComplete="username"
         verbatim
       />
-      <PasswordField name="password" label="Password" hint="At least 6 characters" autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label={say(words.password)}
+        hint={say(words.atLeast6Characters)}
+        autoComplete="new-password"
+      />
       <StepError error={make.error} />
       <StepActions onBack={onBack}>
-        <Button type="submit" variant="primary" size="large" pending={make.isPending} pendingText="Creating account...">
-          Create account
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={make.isPending}
+          pendingText={say(words.creatingAccount)}
+        >
+          {say(words.createAccount)}
         </Button>
       </StepActions>
     </Form>
@@ -74,12 +84,18 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
       className={styles.form}
       onSubmit={(values) => signIn.mutate(values, { onError: (error) => showServerIssues(form, error) })}
     >
-      <TextField name="username" label="Username" autoComplete="username" verbatim />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextField name="username" label={say(common.username)} autoComplete="username" verbatim />
+      <PasswordField name="password" label={say(words.password)} autoComplete="current-password" />
       <StepError error={signIn.error} />
       <StepActions onBack={onBack}>
-        <Button type="submit" variant="primary" size="large" pending={signIn.isPending} pendingText="Signing in...">
-          Sign In
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={signIn.isPending}
+          pendingText={say(words.signingIn)}
+        >
+          {say(common.signIn)}
         </Button>
       </StepActions>
     </Form>

@@ -6,14 +6,16 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
 /** The PIN of each child, for tablets. */
 export function ChildPins({ familyChildren }: { familyChildren: readonly PersonView[] }) {
   return (
     <section className={styles.block}>
-      <h2>PINs of the children</h2>
-      <p>Choose 4 to 6 digits together with each child. There is no PIN until you set one.</p>
+      <h2>{say(words.pinsOfTheChildren)}</h2>
+      <p>{say(words.choose4To6)}</p>
       <ul className={styles.pins}>
         {familyChildren.map((child) => (
           <ChildPin key={child.id} child={child} />
@@ -36,15 +38,15 @@ function ChildPin({ child }: { child: PersonView }) {
         {child.hasPin ? (
           <span className={styles.pinSet}>
             <Tick aria-hidden="true" />
-            PIN set
+            {say(words.pinSet)}
           </span>
         ) : null}
         <Button
           aria-expanded={isOpen}
-          aria-label={`${child.hasPin ? 'Change PIN' : 'Set a PIN'} of ${shortName(child)}`}
+          aria-label={say(child.hasPin ? words.changePinOf : words.setPinOf, { name: shortName(child) })}
           onClick={() => setOpen(!isOpen)}
         >
-          {child.hasPin ? 'Change PIN' : 'Set a PIN'}
+          {child.hasPin ? say(words.changePin) : say(words.setAPin)}
         </Button>
       </div>
       {isOpen ? (

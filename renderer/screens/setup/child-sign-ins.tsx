@@ -3,7 +3,10 @@ import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
 import { StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
@@ -20,10 +23,10 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
   const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
   return (
     <section className={styles.block}>
-      <h2>Sign-ins of the children</h2>
+      <h2>{say(words.signInsOfThe)}</h2>
       {signIns.length > 0 ? (
         <>
-          <p>The passwords are shown only here and only now. Printing puts all slips on one sheet.</p>
+          <p>{say(words.thePasswordsAreShown)}</p>
           <div className={styles.slips}>
             {signIns.map(({ userId, name, signIn }) => (
               <SignInSlip key={userId} name={name} signIn={signIn} />
@@ -33,12 +36,12 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
             className={styles.noted}
             checked={isNoted}
             onChange={(event) => onNoted(event.currentTarget.checked)}
-            label="I have copied, printed or written down the sign-ins"
+            label={say(words.iHaveCopiedPrinted)}
           />
         </>
       ) : null}
       {without.length > 0 ? (
-        <ul className={styles.children} aria-label="Children whose sign-in was shown before">
+        <ul className={styles.children} aria-label={say(words.childrenWhoseSignIn)}>
           {without.map((child) => (
             <li key={child.id}>
               <ShownBefore child={child} />
@@ -55,10 +58,14 @@ function ShownBefore({ child }: { child: PersonView }) {
   return (
     <div className={styles.unknown}>
       <span>
-        <strong dir="auto">{personName(child)}</strong> signs in as <strong>{child.username}</strong>.
+        <Said
+          text={words.signsInAs}
+          values={{ username: child.username }}
+          tags={{ name: () => <strong dir="auto">{personName(child)}</strong> }}
+        />
       </span>
       <Button icon={<Key aria-hidden="true" />} pending={renew.isPending} onClick={() => renew.mutate(child)}>
-        New password
+        {say(words.newPassword)}
       </Button>
       <StepError error={renew.error} />
     </div>

@@ -9,6 +9,9 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { addChildBody } from '#shared/contracts/families.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { useAddChild } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
@@ -31,7 +34,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const save = (values: z.output<typeof addChildBody>) => {
     add.mutate(values, {
       onSuccess: ({ user }) => {
-        announce(`${personName(user)} is added.`);
+        announce(say(words.isAdded, { name: personName(user) }));
         if (goesOn.current) return onNext();
         form.reset({ firstName: '', lastName: values.lastName });
         form.setFocus('firstName');
@@ -40,13 +43,9 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
     });
   };
   return (
-    <SetupFrame
-      step="children"
-      title="Add your children"
-      subtitle="Each gets an own list and a sign-in, which you see at the end."
-    >
+    <SetupFrame step="children" title={say(words.addYourChildren)} subtitle={say(words.eachGetsAnOwn)}>
       {children.length > 0 ? (
-        <ul className={styles.children} aria-label="Children so far">
+        <ul className={styles.children} aria-label={say(words.childrenSoFar)}>
           {children.map((child) => (
             <li key={child.id} className={styles.child}>
               <Avatar person={child} />
@@ -57,8 +56,8 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
       ) : null}
       <Form form={form} className={styles.form} onSubmit={save}>
         <FieldRow>
-          <TextField name="firstName" label="First name" autoComplete="off" />
-          <TextField name="lastName" label="Last name" autoComplete="off" />
+          <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
+          <TextField name="lastName" label={say(words.lastName)} autoComplete="off" />
         </FieldRow>
         <StepError error={add.error} />
         <div>
@@ -70,7 +69,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
               goesOn.current = false;
             }}
           >
-            {children.length > 0 ? 'Add another child' : 'Add child'}
+            {children.length > 0 ? say(words.addAnotherChild) : say(words.addChild)}
           </Button>
         </div>
         <StepActions onBack={onBack}>
@@ -84,7 +83,11 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
               if (!hasName) onNext();
             }}
           >
-            {hasName ? 'Add and continue' : children.length > 0 ? 'Continue' : 'Continue without children'}
+            {hasName
+              ? say(words.addAndContinue)
+              : children.length > 0
+                ? say(words.continueIt)
+                : say(words.continueWithoutChildren)}
           </Button>
         </StepActions>
       </Form>

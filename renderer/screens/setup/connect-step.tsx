@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import { ChildPins } from './child-pins.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
@@ -19,14 +21,10 @@ interface ConnectStepProps {
 export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   return (
-    <SetupFrame
-      step="connect"
-      title="Connect a tablet"
-      subtitle="On a connected tablet children tap their picture and enter a PIN. You can also do this later."
-    >
+    <SetupFrame step="connect" title={say(words.connectATablet)} subtitle={say(words.onAConnectedTablet)}>
       <div className={styles.blocks}>
         <section className={styles.block}>
-          <h2>The tablet</h2>
+          <h2>{say(words.theTablet)}</h2>
           <Suspense>
             <ConnectDevice />
           </Suspense>
@@ -35,7 +33,7 @@ export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
       </div>
       <StepActions onBack={onBack}>
         <Button variant="primary" size="large" onClick={onNext}>
-          Continue
+          {say(words.continueIt)}
         </Button>
       </StepActions>
     </SetupFrame>

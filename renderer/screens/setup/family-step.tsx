@@ -5,15 +5,20 @@ import { JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { createFamilyBody, type FamilyView } from '#shared/contracts/families.schema.ts';
 import { text } from '#shared/contracts/fields.ts';
+import { language } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
-const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, 'Enter the set-up code') });
+const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, words.enterTheSetUp) });
 
 interface FamilyStepProps {
   user: CurrentUser;
@@ -29,36 +34,31 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
   const signOut = useSignOut();
   const isCodeWrong = needsSetupCode && hasCode(make.error, 'setup_only_at_home');
   const save = (values: z.output<typeof createFamilyBody>) =>
-    make.mutate(values, {
-      onError: (error) => {
-        if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
-          form.setError(
-            'setupCode',
-            { message: 'This is not the set-up code. Check it again.' },
-            { shouldFocus: true },
-          );
-        } else showServerIssues(form, error);
+    make.mutate(
+      { ...values, language: language() },
+      {
+        onError: (error) => {
+          if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
+            form.setError('setupCode', { message: say(words.thisIsNotThe) }, { shouldFocus: true });
+          } else showServerIssues(form, error);
+        },
       },
-    });
+    );
   return (
-    <SetupFrame
-      step="family"
-      title="Name your family"
-      subtitle="Everybody in the family sees it. You can change it later."
-    >
+    <SetupFrame step="family" title={say(words.nameYourFamily)} subtitle={say(words.everybodyInTheFamily)}>
       <Form form={form} className={styles.form} onSubmit={save}>
         <TextField
           name="name"
-          label="Family name"
-          hint="For example: The Okonkwo family"
+          label={say(common.familyName)}
+          hint={say(words.forExampleTheOkonkwo)}
           autoComplete="off"
           maxLength={60}
         />
         {needsSetupCode ? (
           <TextField
             name="setupCode"
-            label="Set-up code"
-            hint="Kinboard shows it on the family computer, in the window where it was started."
+            label={say(words.setUpCode)}
+            hint={say(words.kinboardShowsItOn)}
             autoComplete="off"
             verbatim
           />
@@ -70,18 +70,18 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
             variant="primary"
             size="large"
             pending={make.isPending}
-            pendingText="Creating family..."
+            pendingText={say(words.creatingFamily)}
           >
-            Create family
+            {say(words.createFamily)}
           </Button>
         </StepActions>
       </Form>
       <p className={styles.aside}>
         <span>
-          Signed in as <strong dir="auto">{user.username}</strong>.
+          <Said text={words.youAreSignedInAs} tags={{ name: () => <strong dir="auto">{user.username}</strong> }} />
         </span>
         <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign Out
+          {say(common.signOut)}
         </Button>
       </p>
     </SetupFrame>
@@ -91,17 +91,14 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
 /** The family once it is there: its name and the code that other grown-ups join with. */
 export function FamilyMadeStep({ family, onNext }: { family: FamilyView; onNext: () => void }) {
   return (
-    <SetupFrame step="family" title={family.name} subtitle="Your family is ready.">
-      <h2>The code of your family</h2>
-      <p className={styles.lead}>
-        Other grown-ups make their own account and enter this code. Afterwards you give them a role. Children need no
-        code: you add them in the next step.
-      </p>
+    <SetupFrame step="family" title={family.name} subtitle={say(words.yourFamilyIsReady)}>
+      <h2>{say(words.theCodeOfYour)}</h2>
+      <p className={styles.lead}>{say(words.otherGrownUpsMake)}</p>
       <JoinCode code={family.joinCode} />
-      <p className={styles.note}>You find the code again under Family Management.</p>
+      <p className={styles.note}>{say(words.youFindTheCode)}</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
-          Continue
+          {say(words.continueIt)}
         </Button>
       </StepActions>
     </SetupFrame>

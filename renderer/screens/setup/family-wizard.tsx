@@ -9,6 +9,8 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import { ChildrenStep } from './children-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { FamilyMadeStep } from './family-step.tsx';
@@ -49,10 +51,10 @@ export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
   }
   const failed = all.find((query) => query.isError);
   return (
-    <SetupFrame step="family" title="Your family">
+    <SetupFrame step="family" title={say(words.yourFamily)}>
       {failed ? (
         <ErrorState
-          title="The set-up cannot continue"
+          title={say(words.theSetUpCannot)}
           error={failed.error}
           retrying={all.some((query) => query.isFetching)}
           onRetry={() => all.filter((query) => query.isError).forEach((query) => void query.refetch())}

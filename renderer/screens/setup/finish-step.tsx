@@ -5,6 +5,9 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { ChildSignIns } from './child-sign-ins.tsx';
 import type { NewSignIn } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -29,26 +32,26 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
   const isAtRisk = signIns.length > 0 && !isNoted;
   const leave = (to: string) => (isAtRisk ? setLeavingTo(to) : void navigate(to));
   return (
-    <SetupFrame step="finish" title="All set!" subtitle="This is how your family gets in.">
+    <SetupFrame step="finish" title={say(words.allSet)} subtitle={say(words.thisIsHowYour)}>
       <div className={styles.blocks}>
         <section className={styles.block}>
-          <h2>Where to open Kinboard</h2>
+          <h2>{say(words.whereToOpenKinboard)}</h2>
           <OpenElsewhere />
         </section>
         {children.length > 0 ? (
           <ChildSignIns familyChildren={children} signIns={signIns} isNoted={isNoted} onNoted={onNoted} />
         ) : null}
         <section className={styles.block}>
-          <h2>For other grown-ups</h2>
-          <p>They create an account at the same address and enter the code of your family.</p>
+          <h2>{say(words.forOtherGrownUps)}</h2>
+          <p>{say(words.theyCreateAnAccount)}</p>
           <JoinCode code={joinCode} />
         </section>
       </div>
       {leavingTo !== null && isAtRisk ? (
         <div className={styles.actions}>
           <ConfirmBanner
-            question="The passwords are not shown again. Continue without having noted them?"
-            confirmText="Yes, continue"
+            question={say(words.thePasswordsAreNot)}
+            confirmText={say(words.yesContinue)}
             onConfirm={() => void navigate(leavingTo)}
             onCancel={() => setLeavingTo(null)}
           />
@@ -56,10 +59,10 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
       ) : (
         <StepActions onBack={onBack}>
           <Button variant="primary" size="large" onClick={() => leave(PATHS.home)}>
-            Go to Kinboard
+            {say(words.goToKinboard)}
           </Button>
           <Button size="large" onClick={() => leave(PATHS.parent)}>
-            Parent Dashboard
+            {say(common.parentDashboard)}
           </Button>
         </StepActions>
       )}
@@ -73,7 +76,7 @@ function OpenElsewhere() {
   if (!isOnlyHere) {
     return (
       <>
-        <p>Children and grown-ups open this address in the browser of a tablet, phone or computer at home.</p>
+        <p>{say(words.childrenAndGrownUps)}</p>
         <span className={styles.address}>{window.location.origin}</span>
       </>
     );
@@ -81,16 +84,14 @@ function OpenElsewhere() {
   return (
     <dl className={styles.addresses}>
       <div>
-        <dt>On this computer</dt>
+        <dt>{say(words.onThisComputer)}</dt>
         <dd>
           <span className={styles.address}>{window.location.origin}</span>
         </dd>
       </div>
       <div>
-        <dt>On tablets and phones at home</dt>
-        <dd>
-          Open the address that stands under “Connect a tablet”, one step back, and later on the Parent Dashboard.
-        </dd>
+        <dt>{say(words.onTabletsAndPhones)}</dt>
+        <dd>{say(words.openTheAddressThat)}</dd>
       </div>
     </dl>
   );

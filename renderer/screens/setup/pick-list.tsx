@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './pick-list.module.css';
 import type { Picks } from './starter-picks.ts';
 
@@ -44,9 +46,7 @@ export function PickList({ title, items, picks, wide = false }: PickListProps) {
             <strong id={titleId} className={styles.title}>
               {title}
             </strong>
-            <bdi className={`${styles.count} numbers`}>
-              {count} of {items.length}
-            </bdi>
+            <bdi className={`${styles.count} numbers`}>{say(common.countOf, { count, all: items.length })}</bdi>
           </span>
         }
       />

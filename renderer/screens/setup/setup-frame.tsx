@@ -1,7 +1,10 @@
 import { Tick } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import styles from './setup-frame.module.css';
 import { SETUP_STEPS, type SetupStep } from './setup-steps.ts';
 
@@ -24,10 +27,13 @@ export function SetupFrame({ step, title, subtitle, children }: SetupFrameProps)
             Kinboard
           </p>
           <p className={styles.where}>
-            Step {current + 1} of {SETUP_STEPS.length}
-            <span className={styles.whereName}>: {SETUP_STEPS[current]?.name}</span>
+            <Said
+              text={words.stepOf}
+              values={{ step: current + 1, steps: SETUP_STEPS.length, name: SETUP_STEPS[current]?.name ?? '' }}
+              tags={{ what: (inner) => <span className={styles.whereName}>{inner}</span> }}
+            />
           </p>
-          <ol className={styles.steps} aria-label="Steps of the set-up">
+          <ol className={styles.steps} aria-label={say(words.stepsOfTheSet)}>
             {SETUP_STEPS.map(({ id, name }, index) => (
               <StepDot
                 key={id}
@@ -54,7 +60,7 @@ function StepDot({ name, number, state }: { name: string; number: number; state:
       </span>
       <span className={styles.name}>
         {name}
-        {state === 'done' ? <span className="visually-hidden">, done</span> : null}
+        {state === 'done' ? <span className="visually-hidden">{say(words.done)}</span> : null}
       </span>
     </li>
   );

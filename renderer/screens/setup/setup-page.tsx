@@ -6,6 +6,9 @@ import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.t
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { AccountStep } from './account-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { FamilyWizard } from './family-wizard.tsx';
@@ -17,12 +20,12 @@ const LOOK_EVERY_MS = 5000;
 
 const WAY_WORDS = {
   restore: {
-    title: 'Restore a backup',
-    subtitle: 'Brings your family back from a file that was saved before.',
+    title: say(words.restoreABackup),
+    subtitle: say(words.bringsYourFamilyBack),
   },
   move: {
-    title: 'Move from the old computer',
-    subtitle: 'Fetches everything over the home network. Both computers have to be on, and in the same network.',
+    title: say(words.moveFromTheOld),
+    subtitle: say(words.fetchesEverythingOverThe),
   },
 };
 
@@ -42,9 +45,9 @@ export function SetupPage() {
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
     return (
-      <SetupFrame step="welcome" title="Welcome to Kinboard">
+      <SetupFrame step="welcome" title={say(words.welcomeToKinboard)}>
         <ErrorState
-          title="Kinboard cannot be opened"
+          title={say(common.kinboardCannotBeOpened)}
           error={user.error ?? setup.error}
           retrying={user.isFetching || setup.isFetching}
           onRetry={() => void Promise.all([user.refetch(), setup.refetch()])}

@@ -1,12 +1,16 @@
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
+
 /** The steps of the set-up, in order (docs/product/setup.md#setup-1). */
 export const SETUP_STEPS = [
-  { id: 'welcome', name: 'Welcome' },
-  { id: 'account', name: 'Your account' },
-  { id: 'family', name: 'Your family' },
-  { id: 'children', name: 'Children' },
-  { id: 'starter', name: 'Tasks and rewards' },
-  { id: 'connect', name: 'Connect a tablet' },
-  { id: 'finish', name: 'All set' },
+  { id: 'welcome', name: say(words.welcome) },
+  { id: 'account', name: say(words.yourAccount) },
+  { id: 'family', name: say(words.yourFamily) },
+  { id: 'children', name: say(common.children) },
+  { id: 'starter', name: say(words.tasksAndRewards) },
+  { id: 'connect', name: say(words.connectATablet) },
+  { id: 'finish', name: say(words.allSet2) },
 ] as const;
 
 /** One step of the set-up. */

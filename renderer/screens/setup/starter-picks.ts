@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS, type StarterTask } from '#shared/starter-pack.ts';
+import * as words from '#shared/words/setup.ts';
 
 /** Packs that suit nearly every family; the others are offered, not chosen. */
 const USUAL_PACKS: readonly string[] = ['morning', 'evening'];
@@ -36,11 +38,11 @@ function usePicks(first: readonly string[]): Picks {
   return { keys, set };
 }
 
-const DAYS = { weekday: 'on school days', weekend: 'at weekends', anyday: 'every day' } as const;
+const DAYS = { weekday: say(words.onSchoolDays), weekend: say(words.atWeekends), anyday: say(words.everyDay) } as const;
 
 /** When a task is due, in plain words. */
 export function describeWhen({ period, dayType }: Pick<StarterTask, 'period' | 'dayType'>): string {
-  if (period === 'ANYTIME') return 'Any time of the day';
-  if (period === 'BONUS') return 'A bonus, whenever it happens';
-  return `${period === 'AM' ? 'Morning' : 'Evening'}, ${DAYS[dayType]}`;
+  if (period === 'ANYTIME') return say(words.anyTimeOfThe);
+  if (period === 'BONUS') return say(words.aBonusWheneverIt);
+  return `${period === 'AM' ? say(words.morning) : say(words.evening)}, ${DAYS[dayType]}`;
 }

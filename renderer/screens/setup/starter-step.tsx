@@ -2,7 +2,11 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { language } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/setup.ts';
 import { PickList } from './pick-list.tsx';
 import { useAddStarter } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -33,25 +37,26 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
     });
   };
   return (
-    <SetupFrame step="starter" title="Pick tasks and rewards to begin with" subtitle={describeWho(children)}>
+    <SetupFrame step="starter" title={say(words.pickTasksAndRewards)} subtitle={describeWho(children)}>
       <div className={styles.lists}>
         {STARTER_PACKS.map((pack) => (
           <PickList
             key={pack.key}
-            title={pack.name}
+            title={say(pack.name)}
             picks={picks.tasks}
-            items={pack.tasks.map((task) => ({ ...task, name: task.text, detail: describeWhen(task) }))}
+            items={pack.tasks.map((task) => ({ ...task, name: say(task.text), detail: describeWhen(task) }))}
           />
         ))}
       </div>
       <PickList
         wide
-        title="Rewards"
+        title={say(common.rewards)}
         picks={picks.rewards}
         items={STARTER_REWARDS.map((reward) => ({
           ...reward,
+          name: say(reward.name),
           points: reward.cost,
-          detail: reward.type === 'screen_time' ? 'Screen time' : 'Special treat',
+          detail: reward.type === 'screen_time' ? say(words.screenTime) : say(words.specialTreat),
         }))}
       />
       <div className={styles.foot}>
@@ -69,13 +74,13 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
 /** Instead of the packs once the family has tasks or rewards, so that none comes twice. */
 export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBack' | 'onNext'>) {
   return (
-    <SetupFrame step="starter" title="Tasks and rewards">
-      <EmptyState picture="check" title="Your family has its first tasks and rewards">
-        Add more, change and delete them on the Parent Dashboard.
+    <SetupFrame step="starter" title={say(words.tasksAndRewards)}>
+      <EmptyState picture="check" title={say(words.yourFamilyHasIts)}>
+        {say(words.addMoreChangeAnd)}
       </EmptyState>
       <StepActions onBack={onBack}>
         <Button variant="primary" size="large" onClick={onNext}>
-          Continue
+          {say(words.continueIt)}
         </Button>
       </StepActions>
     </SetupFrame>
@@ -83,16 +88,13 @@ export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBa
 }
 
 function describeWho(children: readonly PersonView[]): string {
-  const later = 'You can change everything later.';
-  if (children.length === 0) return `The tasks wait until you give them to a child. ${later}`;
-  const names = new Intl.ListFormat('en').format(children.map(shortName));
-  return `${names} ${children.length === 1 ? 'gets' : 'get'} these tasks. ${later}`;
+  if (children.length === 0) return say(words.waitForAChild);
+  const names = new Intl.ListFormat(language()).format(children.map(shortName));
+  return say(words.getTheseTasks, { names, count: children.length });
 }
 
 function describePicks(tasks: number, rewards: number): string {
-  const parts = [
-    tasks > 0 && `${tasks} ${tasks === 1 ? 'task' : 'tasks'}`,
-    rewards > 0 && `${rewards} ${rewards === 1 ? 'reward' : 'rewards'}`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `Add ${parts.join(' and ')}` : 'Continue without any';
+  if (tasks > 0 && rewards > 0) return say(words.addBoth, { tasks, rewards });
+  if (tasks > 0) return say(words.addTasks, { tasks });
+  return rewards > 0 ? say(words.addRewards, { rewards }) : say(words.continueWithoutAny);
 }

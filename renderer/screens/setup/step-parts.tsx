@@ -3,6 +3,8 @@ import { ApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
 /** What went wrong in a step, unless it already stands under its field. */
@@ -22,7 +24,7 @@ export function StepActions({ onBack, children }: { onBack?: (() => void) | unde
       {children}
       {onBack ? (
         <Button variant="quiet" size="large" onClick={onBack}>
-          Back
+          {say(words.back)}
         </Button>
       ) : null}
     </div>

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { neighboursQuery } from '#renderer/domain/backups/neighbours.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { language } from '#shared/language/language.ts';
+import { LANGUAGE_OPTIONS } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/setup.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 const POINTS = [
-  { picture: 'check', title: 'Children tick off their tasks', text: 'On a tablet, a phone or this computer.' },
-  { picture: 'gift', title: 'Points turn into rewards', text: 'Screen time, treats, whatever your family likes.' },
+  { picture: 'check', title: say(words.childrenTickOffTheir), text: say(words.onATabletA) },
+  { picture: 'gift', title: say(words.pointsTurnIntoRewards), text: say(words.screenTimeTreatsWhatever) },
   {
     picture: 'scene-lock',
-    title: 'Everything stays at home',
-    text: 'The data lies on this computer and nowhere else.',
+    title: say(words.everythingStaysAtHome),
+    text: say(words.theDataLiesOn),
   },
 ] as const;
 
@@ -29,11 +36,7 @@ interface WelcomeStepProps {
 export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (
-    <SetupFrame
-      step="welcome"
-      title="Welcome to Kinboard"
-      subtitle="Complete tasks, earn points, and unlock amazing rewards together as a family."
-    >
+    <SetupFrame step="welcome" title={say(words.welcomeToKinboard)} subtitle={say(words.completeTasksEarnPoints)}>
       {neighbours.length > 0 ? <Neighbours neighbours={neighbours} /> : null}
       <ul className={styles.benefits}>
         {POINTS.map(({ picture, title, text }) => (
@@ -46,18 +49,24 @@ export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
-        Setting up takes about three minutes. You can stop at any time and continue later where you stopped.
-      </p>
+      <div className={styles.language}>
+        <Select
+          label={say(words.language)}
+          value={language()}
+          options={LANGUAGE_OPTIONS}
+          onChange={(chosen) => window.location.assign(`${PATHS.setup}?language=${chosen}`)}
+        />
+      </div>
+      <p className={styles.note}>{say(words.settingUpTakesAbout)}</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
-          Set up a new family
+          {say(words.setUpANew)}
         </Button>
         <Button size="large" onClick={onRestore}>
-          Restore a backup
+          {say(words.restoreABackup)}
         </Button>
         <Button size="large" onClick={onMove}>
-          Move from the old computer
+          {say(words.moveFromTheOld)}
         </Button>
       </StepActions>
     </SetupFrame>
@@ -69,15 +78,12 @@ function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: 
   return (
     <Notice tone="ask" icon={null} role="status" className={styles.neighbours}>
       <p>
-        <strong>A Kinboard already runs on this network.</strong> To use that one from this device, open it; nothing has
-        to be set up here.
+        <Said text={words.kinboardRuns} />
       </p>
       <ul>
         {neighbours.map(({ name, url }) => (
           <li key={url}>
-            <a href={url}>
-              Open {name} at {new URL(url).host}
-            </a>
+            <a href={url}>{say(words.openAt, { name, address: new URL(url).host })}</a>
           </li>
         ))}
       </ul>

@@ -13,7 +13,10 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 import styles from './assign-dialog.module.css';
 
 interface AssignDialogProps {
@@ -38,13 +41,15 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   return (
     <Dialog
       isOpen
-      title="Who does this?"
+      title={say(words.whoDoesThis)}
       onClose={onClose}
       footer={
         <>
-          {choices.length > 1 && missing.length > 0 ? <Button onClick={giveToAll}>Give it to everyone</Button> : null}
+          {choices.length > 1 && missing.length > 0 ? (
+            <Button onClick={giveToAll}>{say(words.giveItToEveryone)}</Button>
+          ) : null}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {say(common.done)}
           </Button>
         </>
       }
@@ -54,15 +59,19 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
         <strong dir="auto">{task.text}</strong>
       </p>
       {members.isError && !members.data ? (
-        <ErrorState title="Error loading children" error={members.error} onRetry={() => void members.refetch()} />
+        <ErrorState
+          title={say(common.errorLoadingChildren)}
+          error={members.error}
+          onRetry={() => void members.refetch()}
+        />
       ) : null}
       {members.data && choices.length === 0 ? (
         <EmptyState
           picture="scene-people"
-          title="No Children Found"
-          action={<ButtonLink to={PATHS.family}>Go to Family Management</ButtonLink>}
+          title={say(common.noChildrenFound)}
+          action={<ButtonLink to={PATHS.family}>{say(words.goToFamilyManagement)}</ButtonLink>}
         >
-          Add a child first, then give them this task.
+          {say(words.addAChildFirst)}
         </EmptyState>
       ) : null}
       <ul className={styles.people}>
@@ -99,10 +108,10 @@ function PersonToggle({
         {isOn ? (
           <>
             <TickCircle size={14} aria-hidden="true" />
-            Has it
+            {say(words.hasIt)}
           </>
         ) : (
-          'Not yet'
+          say(words.notYet)
         )}
       </span>
     </PressArea>

@@ -10,6 +10,8 @@ import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
@@ -35,7 +37,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const failure = task ? TASK_FAILURES.update : TASK_FAILURES.add;
   return (
     <FormDialog
-      title={task ? 'Edit Task' : 'Add Task'}
+      title={task ? say(words.editTask) : say(words.addTask)}
       form={form}
       onSubmit={(values) => submit(values, onClose)}
       onClose={onClose}
@@ -44,7 +46,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       extraAction={
         task ? null : (
           <Button pending={save.isPending} onClick={() => void saveAndGoOn()}>
-            Save and add another
+            {say(words.saveAndAddAnother)}
           </Button>
         )
       }

@@ -4,7 +4,10 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { countBySchedule } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 import styles from './tasks-page.module.css';
 
 interface TaskFiltersProps {
@@ -19,13 +22,13 @@ interface TaskFiltersProps {
 export function TaskFilters({ tasks, group, onGroup, query, onQuery }: TaskFiltersProps) {
   const counts = countBySchedule(tasks);
   useEffect(() => {
-    if (group !== 'all') announce(`${GROUP_WORDS[group]} tasks only`);
+    if (group !== 'all') announce(say(words.onlyGroup, { group: GROUP_WORDS[group] }));
   }, [group]);
   return (
     <div className={styles.filters}>
-      <ChipRow label="Kinds of days">
+      <ChipRow label={say(words.kindsOfDays)}>
         <Chip pressed={group === 'all'} count={tasks.length} onClick={() => onGroup('all')}>
-          All
+          {say(common.all)}
         </Chip>
         {(Object.keys(GROUP_WORDS) as ScheduleGroup[]).map((id) => (
           <Chip key={id} pressed={group === id} count={counts[id]} onClick={() => onGroup(group === id ? 'all' : id)}>
@@ -33,7 +36,7 @@ export function TaskFilters({ tasks, group, onGroup, query, onQuery }: TaskFilte
           </Chip>
         ))}
       </ChipRow>
-      <SearchField label="Search tasks" value={query} onChange={onQuery} />
+      <SearchField label={say(words.searchTasks)} value={query} onChange={onQuery} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 import styles from './task-group-card.module.css';
 import type { PeriodGroup, TaskGroup } from './task-groups.ts';
 import { type RowActions, TaskRow } from './task-row.tsx';
@@ -30,7 +32,7 @@ export function TaskGroupCard({ group, people, row }: TaskGroupCardProps) {
           onToggle={() => setOpen(!isOpen)}
         >
           {GROUP_WORDS[group.id]}
-          <span className="visually-hidden">tasks</span>
+          <span className="visually-hidden">{say(words.tasks)}</span>
           <bdi className={classNames(styles.count, 'numbers')}>{group.count}</bdi>
         </FoldLine>
       </h2>
@@ -62,7 +64,7 @@ function PeriodList({
           ))}
         </ul>
       ) : (
-        <p className="muted">Nothing here.</p>
+        <p className="muted">{say(words.nothingHere)}</p>
       )}
     </section>
   );

@@ -9,6 +9,8 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 import { TaskGroupCard } from './task-group-card.tsx';
 import { groupTasks, searchTasks } from './task-groups.ts';
 import styles from './tasks-page.module.css';
@@ -37,7 +39,7 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
   }, [tasks, sought, group, people]);
   const found = groups.reduce((sum, each) => sum + each.count, 0);
   useEffect(() => {
-    if (sought) announce(found === 1 ? '1 task found' : `${found} tasks found`);
+    if (sought) announce(say(words.tasksFound, { count: found }));
   }, [sought, found]);
   const remove = useDeleteTask();
   const { list, askedId, ask, confirm } = useDeleteQuestion<TaskView, HTMLDivElement>(remove.mutate);
@@ -46,10 +48,10 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
       <Card>
         <EmptyState
           picture="scene-search"
-          title={sought ? `No task matches “${sought}”` : 'Nothing here yet'}
-          action={<Button onClick={onShowAll}>Show all tasks</Button>}
+          title={sought ? say(words.noTaskMatches, { query: sought }) : say(words.nothingHereYet)}
+          action={<Button onClick={onShowAll}>{say(words.showAllTasks)}</Button>}
         >
-          {sought ? 'Try another word, a part of the day or a name.' : 'There are no tasks for these days.'}
+          {sought ? say(words.tryAnotherWordA) : say(words.thereAreNoTasks)}
         </EmptyState>
       </Card>
     );

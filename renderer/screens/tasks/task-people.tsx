@@ -5,6 +5,8 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 import styles from './task-people.module.css';
 
 /** As many faces as fit beside a task. */
@@ -36,7 +38,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
   if (!mayAssign) {
     return (
       <span className={styles.people} data-tip={names.join(', ')}>
-        {people.length > 0 ? faces : <span className="muted">Nobody yet</span>}
+        {people.length > 0 ? faces : <span className="muted">{say(words.nobodyYet)}</span>}
       </span>
     );
   }
@@ -44,7 +46,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
     <PressArea
       className={styles.people}
       aria-haspopup="dialog"
-      title={names.length > 0 ? names.join(', ') : 'Nobody has it yet'}
+      title={names.length > 0 ? names.join(', ') : say(words.nobodyHasItYet)}
       onClick={onAssign}
     >
       {people.length > 0 ? (
@@ -52,10 +54,10 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
       ) : (
         <>
           <Plus className={styles.plus} aria-hidden="true" />
-          Assign
+          {say(words.assign)}
         </>
       )}
-      <span className="visually-hidden">: who does {task.text}?</span>
+      <span className="visually-hidden">{say(words.whoDoes, { task: task.text })}</span>
     </PressArea>
   );
 }

@@ -6,6 +6,8 @@ import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import { TaskPeople } from './task-people.tsx';
 import styles from './task-row.module.css';
 
@@ -34,7 +36,7 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
     <li className={styles.item}>
       <ConfirmDelete
         isAsking={actions.askedId === task.id}
-        question={`Delete “${task.text}”? History is kept.`}
+        question={say(common.deleteQuestion, { name: task.text })}
         pending={actions.isDeleting}
         onConfirm={() => actions.onConfirm(task)}
         onCancel={() => actions.onAsk(null)}

@@ -13,6 +13,9 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskFilters } from './task-filters.tsx';
@@ -32,29 +35,27 @@ export function TasksPage() {
   const close = () => setDialog(null);
   const addButton = (
     <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
-      Add Task
+      {say(words.addTask)}
     </Button>
   );
   const assigning = dialog?.kind === 'assign' && tasks.data?.find(({ id }) => id === dialog.taskId);
   return (
     <Page
-      title="Task management"
-      subtitle="What there is to do, when, and who has it."
+      title={say(words.taskManagement)}
+      subtitle={say(words.whatThereIsTo)}
       width="wide"
-      back={{ to: PATHS.parent, label: 'Parent Dashboard' }}
+      back={{ to: PATHS.parent, label: say(common.parentDashboard) }}
       actions={mayCreate && (tasks.isPending || tasks.data?.length) ? addButton : null}
     >
       <QueryState
         query={tasks}
-        title="Error loading tasks"
-        skeleton={<SkeletonList rows={6} height={72} label="Loading tasks" />}
+        title={say(common.errorLoadingTasks)}
+        skeleton={<SkeletonList rows={6} height={72} label={say(common.loadingTasks)} />}
       />
       {tasks.data?.length === 0 ? (
         <Card>
-          <EmptyState picture="check" title="No tasks yet" action={mayCreate ? addButton : undefined}>
-            {mayCreate
-              ? 'Add the first one: a small thing to do, some points for it, and who does it.'
-              : 'Somebody whose role may create tasks can add them.'}
+          <EmptyState picture="check" title={say(common.noTasksYet)} action={mayCreate ? addButton : undefined}>
+            {mayCreate ? say(words.addTheFirstOne) : say(words.somebodyWhoseRoleMay)}
           </EmptyState>
         </Card>
       ) : null}

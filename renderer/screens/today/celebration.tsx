@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { CELEBRATION } from '#shared/constants.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './celebration.module.css';
 
 /** A tick to celebrate: a new id starts anew. */
@@ -37,7 +39,11 @@ export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
         </span>
       ))}
       <div className={styles.badge}>
-        Great Job! <span className="numbers">+{moment.points}</span>
+        <Said
+          text={words.greatJobPoints}
+          values={{ points: moment.points }}
+          tags={{ amount: (inner) => <span className="numbers">{inner}</span> }}
+        />
       </div>
     </div>
   );

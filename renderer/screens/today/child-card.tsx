@@ -12,7 +12,10 @@ import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
 
@@ -41,33 +44,33 @@ export function ChildCard({ entry: { child, tasks, progress }, events, part }: C
             </h2>
             <p className="muted numbers">
               {tasks.length === 0 ? (
-                'Nothing planned today'
+                say(common.nothingPlannedToday)
               ) : (
-                <bdi>
-                  {doneTasks} of {tasks.length} done
-                </bdi>
+                <bdi>{say(common.doneOf, { done: doneTasks, total: tasks.length })}</bdi>
               )}
             </p>
           </div>
-          {tasks.length > 0 ? <ProgressRing percent={percent} label={`Success: ${percent} percent`} isSmall /> : null}
+          {tasks.length > 0 ? (
+            <ProgressRing percent={percent} label={say(words.successPercent, { percent })} isSmall />
+          ) : null}
         </header>
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
         <footer className={styles.footer}>
-          <span>Total points</span>
+          <span>{say(words.totalPoints)}</span>
           <strong className="numbers">
             <StarMark size={20} />
             <bdi>{formatBalance(day.balance)}</bdi>
           </strong>
-          <WhyPoints userId={child.id} title={`Why ${shortName(child)} has these points`}>
+          <WhyPoints userId={child.id} title={say(common.whyHasPoints, { name: shortName(child) })}>
             {(open) => (
               <Button
                 variant="quiet"
                 size="small"
                 icon={<Help aria-hidden="true" />}
-                aria-label={`Why? The points of ${shortName(child)}`}
+                aria-label={say(words.whyThePointsOf, { name: shortName(child) })}
                 onClick={open}
               >
-                Why?
+                {say(words.why)}
               </Button>
             )}
           </WhyPoints>

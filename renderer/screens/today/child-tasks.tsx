@@ -3,6 +3,8 @@ import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { PERIODS } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import { divideChildDay } from './child-day.ts';
 import styles from './children.module.css';
 import { TickList } from './tick-list.tsx';
@@ -41,14 +43,20 @@ export function ChildTasks({ name, day, part }: ChildTasksProps) {
       })}
       <div>
         <Folded title={laterWords(later)} name={name} list={list} items={later} isOpen={isOnlyLater} />
-        <Folded title="Done before" name={name} list={list} items={before} isOpen={isAllDone && before.length <= FEW} />
+        <Folded
+          title={say(words.doneBefore)}
+          name={name}
+          list={list}
+          items={before}
+          isOpen={isAllDone && before.length <= FEW}
+        />
       </div>
     </div>
   );
 }
 
 function laterWords(items: readonly DayItem[]): string {
-  return items.every(({ period }) => period === 'BONUS') ? PERIOD_WORDS.BONUS : 'Later today';
+  return items.every(({ period }) => period === 'BONUS') ? PERIOD_WORDS.BONUS : say(words.laterToday);
 }
 
 interface FoldedProps {

@@ -10,6 +10,9 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
 import { OwnDayLine } from './own-day-line.tsx';
@@ -38,7 +41,7 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   if (children.isError && !children.data) {
     return (
       <ErrorState
-        title="Error loading children"
+        title={say(common.errorLoadingChildren)}
         error={children.error}
         retrying={children.isFetching}
         onRetry={() => void children.refetch()}
@@ -59,7 +62,12 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
         </Suspense>
       ) : null}
       {entries.length >= FILTER_FROM ? (
-        <ChildFilter label="Whose day" options={entries} chosenId={chosen[0]?.child.id ?? null} onChoose={setChildId} />
+        <ChildFilter
+          label={say(words.whoseDay)}
+          options={entries}
+          chosenId={chosen[0]?.child.id ?? null}
+          onChoose={setChildId}
+        />
       ) : null}
       {inView.length > 0 ? (
         <ul className={styles.grid}>
@@ -75,8 +83,8 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
 function ForOthers() {
   return (
     <Card>
-      <EmptyState picture="scene-lock" title="This is for others">
-        Your role does not show the children's progress. The family admin can change roles.
+      <EmptyState picture="scene-lock" title={say(words.thisIsForOthers)}>
+        {say(words.yourRoleDoesNot)}
       </EmptyState>
     </Card>
   );
@@ -84,7 +92,7 @@ function ForOthers() {
 
 function Loading() {
   return (
-    <Skeleton label="Loading children">
+    <Skeleton label={say(common.loadingChildren)}>
       <div className={styles.grid}>
         <SkeletonBlock height={420} />
         <SkeletonBlock height={420} />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import { periodOrder } from './day-parts.ts';
 import { PeriodSection } from './period-section.tsx';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
@@ -32,7 +34,7 @@ export function DaySections({ day, part, failed, onTick, onlyFirst, withEmpty }:
           onTick={onTick}
         />
       ))}
-      {periods.length < order.length ? <p className="muted">Nothing else today.</p> : null}
+      {periods.length < order.length ? <p className="muted">{say(words.nothingElseToday)}</p> : null}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './my-day.module.css';
 
 /** The shape of a day while it loads. */
 export function DaySkeleton() {
   const withStrip = isChild(useSignedInUser());
   return (
-    <Skeleton label="Loading your day">
+    <Skeleton label={say(words.loadingYourDay)}>
       <div className={styles.layout} data-rewards="" data-strip={withStrip || undefined}>
         <div className={styles.progress}>
           <SkeletonBlock height={withStrip ? 88 : 140} />

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { formatBalance, formatPoints } from '#renderer/domain/points/format-points.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -11,9 +11,13 @@ import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import * as common from '#shared/words/common.ts';
+import * as points from '#shared/words/points.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './day-strip.module.css';
 import { nextReward } from './next-reward.ts';
 
@@ -37,17 +41,17 @@ export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStr
         {total === 0 ? (
           <Picture icon="rainbow" size={56} />
         ) : (
-          <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} isSmall />
+          <ProgressRing percent={percent} label={say(words.dailyGoal, { percent })} isSmall />
         )}
         <div className={styles.words}>
-          <h2>Today's Progress</h2>
+          <h2>{say(words.todaysProgress)}</h2>
           <Counts done={day.doneCount} total={total} />
         </div>
       </div>
       <Points userId={day.userId} balance={day.balance} earned={day.earned} />
       <div className={styles.next}>
         {day.balance < 0 ? (
-          <p className={styles.owes}>Earn {formatPoints(-day.balance)} to be back at 0.</p>
+          <p className={styles.owes}>{say(words.earnToBeBack, { count: -day.balance })}</p>
         ) : withReward ? (
           <NextReward balance={balanceOfRewards} redeemed={redeemed} />
         ) : (
@@ -62,25 +66,23 @@ function Counts({ done, total }: { done: number; total: number }) {
   if (total === 0) {
     return (
       <p className={styles.counts}>
-        <strong className={styles.ownLine}>Nothing planned today</strong>
-        <span>Enjoy your free time!</span>
+        <strong className={styles.ownLine}>{say(common.nothingPlannedToday)}</strong>
+        <span>{say(words.enjoyYourFreeTime)}</span>
       </p>
     );
   }
   if (done === total) {
     return (
       <p className={styles.counts}>
-        <strong>All done for today!</strong>
+        <strong>{say(words.allDoneForToday)}</strong>
       </p>
     );
   }
   return (
     <p className={styles.counts}>
-      <bdi className="numbers">
-        {done} of {total} done
-      </bdi>
+      <bdi className="numbers">{say(common.doneOf, { done, total })}</bdi>
       <span className={styles.dot}> · </span>
-      <bdi className="numbers">{total - done} to go</bdi>
+      <bdi className="numbers">{say(words.toGo, { count: total - done })}</bdi>
     </p>
   );
 }
@@ -88,23 +90,22 @@ function Counts({ done, total }: { done: number; total: number }) {
 /** The points, with the list of why behind them. */
 function Points({ userId, balance, earned }: { userId: string; balance: number; earned: number }) {
   return (
-    <section aria-label="My points" className={styles.points}>
-      <WhyPoints userId={userId} title="Why do I have this many?">
+    <section aria-label={say(words.myPoints)} className={styles.points}>
+      <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
         {(open) => (
           <PressArea className={styles.press} onClick={open}>
             <span className={styles.balance}>
               <StarMark size={28} />
               <bdi key={balance} className={styles.number}>
-                {balance < 0 ? formatBalance(balance) : formatNumber(balance)}
-                {balance < 0 ? null : <span className="visually-hidden">{balance === 1 ? ' point' : ' points'}</span>}
+                {balance < 0 ? formatBalance(balance) : <Said text={points.withHidden} values={{ count: balance }} />}
               </bdi>
             </span>
             {earned > 0 ? (
               <span className={styles.earned}>
-                <bdi>+{formatNumber(earned)} today</bdi>
+                <bdi>{say(words.earnedToday, { points: earned })}</bdi>
               </span>
             ) : null}
-            <span className="visually-hidden">Why do I have this many?</span>
+            <span className="visually-hidden">{say(words.whyDoIHave)}</span>
           </PressArea>
         )}
       </WhyPoints>
@@ -129,18 +130,25 @@ const NextReward = memo(function NextReward({ balance, redeemed }: { balance: nu
       <Picture icon={reward.icon} size={40} />
       <span className={styles.rewardWords}>
         <span className={styles.name}>
-          <span className="visually-hidden">Next reward: </span>
+          <span className="visually-hidden">{say(words.nextReward)} </span>
           <bdi>{reward.name}</bdi>
         </span>
         <span aria-hidden="true">
-          <ProgressBar percent={(100 * (reward.cost - missing)) / Math.max(1, reward.cost)} label="Points for it" />
+          <ProgressBar
+            percent={(100 * (reward.cost - missing)) / Math.max(1, reward.cost)}
+            label={say(words.pointsForIt)}
+          />
         </span>
         <span className={styles.missing}>
           {missing === 0 ? (
-            'Ready!'
+            say(words.ready)
           ) : (
             <bdi className="numbers">
-              {formatNumber(missing)} more<span className={styles.unit}> {missing === 1 ? 'point' : 'points'}</span>
+              <Said
+                text={words.morePoints}
+                values={{ count: missing }}
+                tags={{ unit: (inner) => <span className={styles.unit}>{inner}</span> }}
+              />
             </bdi>
           )}
         </span>

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import { ChildrenPanel } from './children-panel.tsx';
 import { MyDay } from './my-day.tsx';
 
@@ -16,15 +18,15 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const seesChildren = useCan('children.overview');
   const first = seesChildren ? 'children' : 'tasks';
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? first;
-  const own = { id: 'tasks', label: 'My Assigned Tasks', panel: <MyDay familyDay={familyDay} /> } as const;
+  const own = { id: 'tasks', label: say(words.myAssignedTasks), panel: <MyDay familyDay={familyDay} /> } as const;
   const children = {
     id: 'children',
-    label: "Children's Progress",
+    label: say(words.childrensProgress),
     panel: <ChildrenPanel key={familyDay.today} familyDay={familyDay} />,
   } as const;
   return (
     <Tabs
-      label="My tasks and the children's"
+      label={say(words.myTasksAndThe)}
       selected={selected}
       onSelect={(tab) => setSearch(tab === first ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={seesChildren ? [children, own] : [own, children]}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './my-day.module.css';
 import { TickList } from './tick-list.tsx';
 import { useOwnDay } from './today.queries.ts';
@@ -31,12 +33,8 @@ function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }
   const tasks = day.tasks.filter(({ id }) => open.has(id));
   if (tasks.length === 0) return null;
   return (
-    <Card
-      title="Finish yesterday"
-      description="You can still tick these until 3 in the morning."
-      className={styles.yesterday}
-    >
-      <TickList label="Yesterday" items={tasks} done={day.done} failed={failed} onTick={onTick} />
+    <Card title={say(words.finishYesterday)} description={say(words.youCanStillTick)} className={styles.yesterday}>
+      <TickList label={say(words.yesterday)} items={tasks} done={day.done} failed={failed} onTick={onTick} />
     </Card>
   );
 }

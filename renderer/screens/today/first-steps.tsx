@@ -8,7 +8,10 @@ import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { say } from '#shared/language/say.ts';
 import { can, isProfessional } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './first-steps.module.css';
 
 interface Step {
@@ -26,11 +29,11 @@ interface Step {
  */
 export function FirstSteps({ hasChildren }: { hasChildren: boolean }) {
   const steps = useSteps(hasChildren);
-  if (hasChildren) return steps ? <StepsCard title="Let's begin" steps={steps} /> : null;
+  if (hasChildren) return steps ? <StepsCard title={say(words.letsBegin)} steps={steps} /> : null;
   return (
     <>
       <NoChildren action={steps ? null : <WhereChildrenAreAdded />} />
-      {steps ? <StepsCard title="Your family begins here" steps={steps} /> : null}
+      {steps ? <StepsCard title={say(words.yourFamilyBeginsHere)} steps={steps} /> : null}
     </>
   );
 }
@@ -48,30 +51,30 @@ function useSteps(hasChildren: boolean): Step[] | null {
   const hasTasks = tasks.data.length > 0;
   return [
     {
-      title: 'Add your children',
-      words: 'Each gets a sign-in, and a PIN for a tablet if you like.',
-      go: 'Open the Family Command Center',
+      title: say(words.addYourChildren),
+      words: say(words.eachGetsASign),
+      go: say(words.openTheFamilyCommand),
       to: `${PATHS.admin}?tab=users`,
       isDone: hasChildren,
     },
     {
-      title: 'Make a few tasks',
-      words: 'Three or four are enough for the first week.',
-      go: 'Add tasks',
+      title: say(words.makeAFewTasks),
+      words: say(words.threeOrFourAre),
+      go: say(common.addTasks),
       to: PATHS.parentTasks,
       isDone: hasTasks,
     },
     {
-      title: 'Give them to the children',
-      words: 'Choose tasks and a child, or let new tasks go to every child by themselves.',
-      go: 'Assign tasks',
+      title: say(words.giveThemToThe),
+      words: say(words.chooseTasksAndA),
+      go: say(common.assignTasks),
       to: PATHS.parent,
       isDone: false,
     },
     {
-      title: 'Think of a reward',
-      words: 'Something small that is soon within reach.',
-      go: 'Add rewards',
+      title: say(words.thinkOfAReward),
+      words: say(words.somethingSmallThatIs),
+      go: say(words.addRewards),
       to: PATHS.parentRewards,
       isDone: rewards.data.length > 0,
     },
@@ -86,7 +89,7 @@ function useMay(...permissions: readonly Parameters<typeof useCan>[0][]): boolea
 function StepsCard({ title, steps }: { title: string; steps: readonly Step[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <Card title={title} description="A few short steps, and the children have their first list.">
+    <Card title={title} description={say(words.aFewShortSteps)}>
       <ol className={styles.steps}>
         {steps.map(({ isDone, ...step }, index) => (
           <li key={step.title} className={styles.step} data-done={isDone || undefined}>
@@ -96,7 +99,7 @@ function StepsCard({ title, steps }: { title: string; steps: readonly Step[] }) 
             <div className={styles.words}>
               <strong>
                 {step.title}
-                {isDone ? <span className="visually-hidden"> (done)</span> : null}
+                {isDone ? <span className="visually-hidden"> {say(words.done)}</span> : null}
               </strong>
               {isDone ? null : <p className="muted">{step.words}</p>}
             </div>
@@ -117,10 +120,8 @@ function NoChildren({ action }: { action: ReactNode }) {
   const isHelper = actor !== null && isProfessional(actor);
   return (
     <Card>
-      <EmptyState picture="scene-people" title="No Children Found" action={isHelper ? null : action}>
-        {isHelper
-          ? 'No student has you as their professional yet. Ask the family admin.'
-          : 'Once a child belongs to the family, you see here what they did today.'}
+      <EmptyState picture="scene-people" title={say(common.noChildrenFound)} action={isHelper ? null : action}>
+        {isHelper ? say(words.noStudentHasYou) : say(words.onceAChildBelongs)}
       </EmptyState>
     </Card>
   );
@@ -129,10 +130,8 @@ function NoChildren({ action }: { action: ReactNode }) {
 function WhereChildrenAreAdded() {
   const canAdminister = useCan('adminDashboard.open');
   const canManage = useCan('users.manage');
-  if (canAdminister) return <ButtonLink to={PATHS.admin}>Open the Family Command Center</ButtonLink>;
+  if (canAdminister) return <ButtonLink to={PATHS.admin}>{say(words.openTheFamilyCommand)}</ButtonLink>;
   return (
-    <ButtonLink to={PATHS.family}>
-      {canManage ? 'Add a child in Family Management' : 'Open Family Management'}
-    </ButtonLink>
+    <ButtonLink to={PATHS.family}>{canManage ? say(words.addAChildIn) : say(words.openFamilyManagement)}</ButtonLink>
   );
 }

@@ -2,7 +2,10 @@ import { Share } from '@blueprintjs/icons';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import { isWeekend, type LocalDate, modeLabel } from '#shared/rules/local-date.ts';
+import { modeLabel } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './today-page.module.css';
 
 /** What kind of day the family has, and the website that the admin chose. */
@@ -15,7 +18,7 @@ export function HomeLabels({ today }: { today: LocalDate }) {
         <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
           <bdi>{link.name}</bdi>
           <Share size={14} aria-hidden="true" />
-          <span className="visually-hidden">(opens in a new tab)</span>
+          <span className="visually-hidden">{say(words.opensInANew)}</span>
         </a>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './kept-here.module.css';
-import { countWords } from './kept-words.ts';
 
 interface KeptDecisionProps {
   /** How many are selected. */
@@ -20,8 +21,8 @@ export function KeptDecision({ chosen, sendable, isSending, onSend, onThrowAway 
   if (isAsking) {
     return (
       <ConfirmBanner
-        question={`Throw away ${countWords(chosen)}? They are gone then.`}
-        confirmText="Yes, throw away"
+        question={say(words.throwAwayTicks, { count: chosen })}
+        confirmText={say(words.yesThrowAway)}
         onConfirm={() => {
           onThrowAway();
           setAsking(false);
@@ -35,14 +36,14 @@ export function KeptDecision({ chosen, sendable, isSending, onSend, onThrowAway 
       <Button
         variant="primary"
         pending={isSending}
-        pendingText="Sending..."
-        disabledReason={sendable === 0 ? 'Select what is true first.' : null}
+        pendingText={say(words.sending)}
+        disabledReason={sendable === 0 ? say(words.selectWhatIsTrue) : null}
         onClick={onSend}
       >
-        Send these
+        {say(words.sendThese)}
       </Button>
-      <Button disabledReason={chosen === 0 ? 'Select what to throw away first.' : null} onClick={() => setAsking(true)}>
-        Throw away
+      <Button disabledReason={chosen === 0 ? say(words.selectWhatToThrow) : null} onClick={() => setAsking(true)}>
+        {say(words.throwAway)}
       </Button>
     </div>
   );

@@ -1,8 +1,11 @@
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { messageFor } from '#shared/failure.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './kept-here.module.css';
 import type { KeptEntry } from './kept-here.queries.ts';
 import { hintOf, type KeptGroup } from './kept-words.ts';
@@ -43,12 +46,13 @@ export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: 
 
 function EntryWords({ entry: { tick, item } }: { entry: KeptEntry }) {
   if (!item) {
-    const what = 'eventId' in tick ? 'An event' : 'A task';
-    return <span className="muted">{what} that cannot be ticked here any more</span>;
+    const what = 'eventId' in tick ? words.anEventThatCannot : words.aTaskThatCannot;
+    return <span className="muted">{say(what)}</span>;
   }
   return (
-    <>
-      {tick.wanted ? 'Tick' : 'Un-tick'} <strong dir="auto">{item.text}</strong>
-    </>
+    <Said
+      text={tick.wanted ? words.tickNamed : words.unTickNamed}
+      tags={{ name: () => <strong dir="auto">{item.text}</strong> }}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import { KeptDecision } from './kept-decision.tsx';
 import { KeptGroupFields } from './kept-group-fields.tsx';
 import styles from './kept-here.module.css';
@@ -25,14 +27,10 @@ function KeptList({ entries, today }: { entries: readonly KeptEntry[]; today: Lo
   const shown = entries.slice(0, SHOWN_AT_ONCE);
   const { chosen, chosenKeys, sendable, failed, isSending, choose, send, throwAway } = useKeptSelection(shown);
   return (
-    <Card
-      title="Kept on this device"
-      description="Made here before you signed in, or too late to count. Anybody at this device can have made them, so none is sent in your name by itself."
-      className={styles.card}
-    >
+    <Card title={say(words.keptOnThisDevice)} description={say(words.madeHereBeforeYou)} className={styles.card}>
       <div className={styles.bar}>
         <Checkbox
-          label={`Select all (${shown.length})`}
+          label={say(words.selectAll, { count: shown.length })}
           checked={chosen.length === shown.length}
           onChange={(event) =>
             choose(
@@ -54,7 +52,7 @@ function KeptList({ entries, today }: { entries: readonly KeptEntry[]; today: Lo
         />
       ))}
       {entries.length > shown.length ? (
-        <p className="muted">And {entries.length - shown.length} more, shown when these are dealt with.</p>
+        <p className="muted">{say(words.andMoreKept, { count: entries.length - shown.length })}</p>
       ) : null}
       <KeptDecision
         chosen={chosen.length}

@@ -1,30 +1,32 @@
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
 /** What sending an entry does, or why it cannot be sent. */
 export function hintOf({ tick, item }: KeptEntry): string {
   if (!item) {
     // What somebody may not see is a private event, whose name is kept here all the same.
-    const name = 'eventId' in tick ? '' : `This device calls it "${tick.text.slice(0, 80)}". `;
-    return `${name}It can only be thrown away.`;
+    return 'eventId' in tick
+      ? say(words.canOnlyBeThrownAway)
+      : say(words.deviceCallsIt, { name: tick.text.slice(0, 80) });
   }
   // Completing gives nothing where the day's points for events are earned already, and only the server knows who got what.
-  if ('eventId' in tick) return tick.wanted ? `Gives up to ${formatPoints(item.points)}` : 'Takes back what it gave';
-  return tick.wanted ? `Gives ${formatPoints(item.points)}` : `Takes back ${formatPoints(item.points)}`;
+  const points = formatPoints(item.points);
+  if ('eventId' in tick) return tick.wanted ? say(words.givesUpTo, { points }) : say(words.takesBackWhatIt);
+  return say(tick.wanted ? words.gives : words.takesBackPoints, { points });
 }
 
 /** How many are selected, and what sending them gives or takes back in all. */
 export function sumWords(chosen: readonly KeptEntry[]): string {
-  if (chosen.length === 0) return 'None selected';
-  const points = chosen.reduce((sum, { tick, item }) => sum + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
-  return `${chosen.length} selected: ${points < 0 ? 'takes back' : 'gives'} ${formatPoints(Math.abs(points))}`;
-}
-
-/** 'one tick', '3 ticks'. */
-export function countWords(count: number): string {
-  return count === 1 ? 'one tick' : `${count} ticks`;
+  if (chosen.length === 0) return say(words.noneSelected);
+  const sum = chosen.reduce((total, { tick, item }) => total + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
+  return say(sum < 0 ? words.selectedTakesBack : words.selectedGives, {
+    count: chosen.length,
+    points: formatPoints(Math.abs(sum)),
+  });
 }
 
 /** What is kept of one person and day. */
@@ -42,7 +44,7 @@ export function groupsOf(entries: readonly KeptEntry[]): KeptGroup[] {
   for (const entry of entries) {
     const { userId, date } = entry.tick;
     const key = `${userId}/${date}`;
-    const name = entry.person ? personName(entry.person) : 'Somebody who is not in your family';
+    const name = entry.person ? personName(entry.person) : say(words.somebodyWhoIsNot);
     const group = groups.get(key) ?? { key, name, date, entries: [] };
     group.entries.push(entry);
     groups.set(key, group);

@@ -5,12 +5,14 @@ import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts'
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { forgetTicks, sendConfirmedTicks, useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { formatDay } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { messageFor } from '#shared/failure.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import { KeptHere } from './kept-here.tsx';
 import styles from './late-ticks.module.css';
 
@@ -28,16 +30,14 @@ function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
   const toDecide = useTicksToDecide();
   return (
     <>
-      <TickCard title="Do you still want to un-tick these?" ticks={toDecide}>
+      <TickCard title={say(words.doYouStillWant)} ticks={toDecide}>
         {(tick) => <OlderUntick tick={tick} today={today} />}
       </TickCard>
-      <TickCard title="Ticks that did not count yet" ticks={refused}>
+      <TickCard title={say(words.ticksThatDidNot)} ticks={refused}>
         {(tick) => (
           <>
             <Words tick={tick} today={today}>
-              {isTooLate(tick)
-                ? 'It came too late to count by itself. A grown-up can add it: ask them to sign in on this device.'
-                : reasonOf(tick)}
+              {isTooLate(tick) ? say(words.itCameTooLate) : reasonOf(tick)}
             </Words>
             {isTooLate(tick) ? null : <Button onClick={() => forgetTicks([tick])}>OK</Button>}
           </>
@@ -80,11 +80,11 @@ function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
   return (
     <>
       <Words tick={tick} today={today}>
-        It was un-ticked here earlier, and Kinboard has not heard of it yet.
+        {say(words.itWasUnTicked)}
       </Words>
       <span className={styles.buttons}>
-        <Button onClick={() => void send()}>Un-tick it</Button>
-        <Button onClick={() => forgetTicks([tick])}>Leave it as it is</Button>
+        <Button onClick={() => void send()}>{say(words.unTickIt)}</Button>
+        <Button onClick={() => forgetTicks([tick])}>{say(words.leaveItAsIt)}</Button>
       </span>
       {error ? <InlineError>{messageFor(error)}</InlineError> : null}
     </>
@@ -106,9 +106,9 @@ function isTooLate({ code }: RefusedTick): boolean {
 }
 
 function reasonOf({ code, wanted, ...tick }: RefusedTick): string {
-  if (code === 'points_already_spent') return 'These points are already spent, so it stays ticked.';
+  if (code === 'points_already_spent') return say(words.thesePointsAreAlready);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
-    return 'eventId' in tick ? 'It is no longer in the calendar.' : 'It is no longer on your list.';
+    return 'eventId' in tick ? say(words.itIsNoLongerIn) : say(words.itIsNoLonger);
   }
-  return wanted ? 'It could not be ticked.' : 'It could not be un-ticked.';
+  return wanted ? say(words.itCouldNotBeTicked) : say(words.itCouldNotBe);
 }

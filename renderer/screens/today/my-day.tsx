@@ -8,8 +8,10 @@ import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';
 import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
@@ -27,14 +29,15 @@ import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
 const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
-  missing: (why) => <PartMissing title="Couldn't get the coming days" {...why} />,
+  missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
 });
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
-  if (error) return <ErrorState title="Couldn't get your tasks" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error)
+    return <ErrorState title={say(words.couldntGetYourTasks)} error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
   return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
 }
@@ -134,7 +137,7 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
   if (!events.isFetched || events.data) return null;
   return (
     <ErrorState
-      title="Couldn't get your events"
+      title={say(words.couldntGetYourEvents)}
       error={events.error}
       retrying={events.isFetching}
       onRetry={() => void events.refetch()}

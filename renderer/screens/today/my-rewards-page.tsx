@@ -5,7 +5,10 @@ import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-rewards-page.module.css';
 import { PointsCard } from './points-card.tsx';
@@ -19,7 +22,7 @@ export function MyRewardsPage() {
   const actor = useActor();
   if (!familyDay || !mayRedeem(actor)) return <Navigate to={PATHS.home} replace />;
   return (
-    <Page title="Rewards" kid={isChild(user)}>
+    <Page title={say(common.rewards)} kid={isChild(user)}>
       <MyRewards key={familyDay.today} familyDay={familyDay} />
     </Page>
   );
@@ -28,10 +31,11 @@ export function MyRewardsPage() {
 function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, today, true);
-  if (error) return <ErrorState title="Couldn't get your points" error={error} retrying={isRetrying} onRetry={retry} />;
+  if (error)
+    return <ErrorState title={say(words.couldntGetYourPoints)} error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) {
     return (
-      <Skeleton label="Loading your rewards">
+      <Skeleton label={say(words.loadingYourRewards)}>
         <div className={styles.layout}>
           <div className={styles.balanceToCome}>
             <SkeletonBlock height="100%" />

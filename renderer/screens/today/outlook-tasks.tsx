@@ -5,7 +5,10 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './week-outlook.module.css';
 import { outlookTasks } from './week-plan.ts';
 
@@ -16,13 +19,13 @@ export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: 
     return (
       <QueryState
         query={tasks}
-        title="Couldn't get your tasks"
-        skeleton={<SkeletonList rows={2} height={32} label="Loading tasks" />}
+        title={say(words.couldntGetYourTasks)}
+        skeleton={<SkeletonList rows={2} height={32} label={say(common.loadingTasks)} />}
       />
     );
   const parts = (['AM', 'PM'] as const).map((period) => ({ period, ...outlookTasks(tasks.data, period, date) }));
   if (parts.every(({ shown }) => shown.length === 0)) {
-    return hasEvents ? null : <p className="muted">Nothing planned.</p>;
+    return hasEvents ? null : <p className="muted">{say(words.nothingPlanned)}</p>;
   }
   return (
     <div className={styles.parts}>
@@ -42,7 +45,7 @@ function Part({ period, shown, more }: { period: 'AM' | 'PM'; shown: readonly Ta
             <span dir="auto">{task.text}</span>
           </li>
         ))}
-        {more > 0 ? <li className="muted">and {more} more</li> : null}
+        {more > 0 ? <li className="muted">{say(words.andMore, { count: more })}</li> : null}
       </ul>
     </section>
   );

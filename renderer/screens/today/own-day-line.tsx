@@ -3,7 +3,10 @@ import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './own-day-line.module.css';
 
 /** What a grown-up's own day still asks for, in one line above the children; left out while it asks for nothing. */
@@ -13,15 +16,20 @@ export function OwnDayLine({ day }: { day: PaintedDay }) {
     <Card compact className={styles.line}>
       <Picture icon="calendar" size={36} />
       <p className={styles.words}>
-        <strong>Your own day</strong>
+        <strong>{say(words.yourOwnDay)}</strong>
         <span className="muted">
-          <bdi className="numbers">{day.items.length - day.doneCount} to go</bdi>
-          {': '}
-          <bdi>{openWords(day)}</bdi>
+          <Said
+            text={words.toGoNamed}
+            values={{ count: day.items.length - day.doneCount }}
+            tags={{
+              amount: (inner) => <bdi className="numbers">{inner}</bdi>,
+              tasks: () => <bdi>{openWords(day)}</bdi>,
+            }}
+          />
         </span>
       </p>
       <Link to={`${PATHS.home}?tab=tasks`} className={styles.link}>
-        See my tasks
+        {say(words.seeMyTasks)}
       </Link>
     </Card>
   );
@@ -41,15 +49,11 @@ export function OwnDayFree() {
     <Card compact className={styles.line}>
       <Picture icon="rainbow" size={36} />
       <div className={styles.words}>
-        <h2>Today's Progress</h2>
-        <p className="muted">
-          {role
-            ? 'Nothing planned today: no task is on your own list.'
-            : 'The family admin gives you a role next. Until then you see your own tasks here.'}
-        </p>
+        <h2>{say(words.todaysProgress)}</h2>
+        <p className="muted">{role ? say(words.nothingPlannedTodayNo) : say(words.theFamilyAdminGives)}</p>
       </div>
       <Link to={PATHS.history} className={styles.link}>
-        See the last weeks
+        {say(words.seeTheLastWeeks)}
       </Link>
     </Card>
   );

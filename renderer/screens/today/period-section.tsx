@@ -6,6 +6,8 @@ import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import type { Period } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import { splitSunk } from './day-parts.ts';
 import styles from './period-section.module.css';
 import { TickList } from './tick-list.tsx';
@@ -32,7 +34,9 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   const { lower } = splitSunk(items, new Set(items.filter((item) => !upper.includes(item)).map(({ id }) => id)));
   const toggle = { isOpen, onToggle: () => setOpen(!isOpen) };
   const list = { done, failed, onTick };
-  const folded = isOpen ? <TickList {...list} label={`${title}, done before`} items={lower} size="small" /> : null;
+  const folded = isOpen ? (
+    <TickList {...list} label={say(words.doneBeforeOf, { title })} items={lower} size="small" />
+  ) : null;
   const isAllFolded = upper.length === 0 && lower.length > 0;
   return (
     <Section
@@ -50,7 +54,9 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
             <>
               <FoldLine className={styles.done} controls={foldedId} {...toggle}>
                 <Tick aria-hidden="true" />
-                <bdi className={styles.count}>{lower.filter(({ id }) => done.has(id)).length} done</bdi>
+                <bdi className={styles.count}>
+                  {say(words.doneCount, { count: lower.filter(({ id }) => done.has(id)).length })}
+                </bdi>
               </FoldLine>
               <div id={foldedId} className={styles.list} hidden={!isOpen}>
                 {folded}

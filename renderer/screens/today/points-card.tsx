@@ -1,10 +1,13 @@
 import { Help } from '@blueprintjs/icons';
-import { formatBalance, formatPoints } from '#renderer/domain/points/format-points.ts';
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { Said } from '#renderer/ui/layout/said.tsx';
+import { say } from '#shared/language/say.ts';
+import * as points from '#shared/words/points.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './points-card.module.css';
 
 interface PointsCardProps {
@@ -18,26 +21,23 @@ interface PointsCardProps {
 /** What the signed-in person has, what came today, and why. */
 export function PointsCard({ userId, balance, earned }: PointsCardProps) {
   return (
-    <Card title="My points" className={styles.card}>
+    <Card title={say(words.myPoints)} className={styles.card}>
       <p className={styles.balance}>
         <StarMark size={40} />
         <bdi key={balance} className={styles.number}>
-          {balance < 0 ? formatBalance(balance) : formatNumber(balance)}
-          {balance < 0 ? null : <span className="visually-hidden">{balance === 1 ? ' point' : ' points'}</span>}
+          {balance < 0 ? formatBalance(balance) : <Said text={points.withHidden} values={{ count: balance }} />}
         </bdi>
         {earned > 0 ? (
           <span className="muted numbers">
-            <bdi>+{formatNumber(earned)} today</bdi>
+            <bdi>{say(words.earnedToday, { points: earned })}</bdi>
           </span>
         ) : null}
       </p>
-      {balance < 0 ? (
-        <p className="muted">Earn {formatPoints(-balance)} to be back at 0. Rewards wait until then.</p>
-      ) : null}
-      <WhyPoints userId={userId} title="Why do I have this many?">
+      {balance < 0 ? <p className="muted">{say(words.earnToBeBackRewardsWait, { count: -balance })}</p> : null}
+      <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
         {(open) => (
           <Button variant="quiet" className={styles.why} icon={<Help aria-hidden="true" />} onClick={open}>
-            Why do I have this many?
+            {say(words.whyDoIHave)}
           </Button>
         )}
       </WhyPoints>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './points-float.module.css';
 
 interface PointsFloatProps {
@@ -12,11 +13,10 @@ interface PointsFloatProps {
 
 /** On a phone the points stay in the top bar while the page scrolls; a tap leads to them and the rewards. */
 export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
-  const words = balance < 0 ? `You owe ${formatPoints(-balance)}` : `You have ${formatPoints(balance)}`;
   const look = {
     className: styles.float,
-    'aria-label': `${words}. Go to my points and rewards`,
-    children: <PointsPill points={Math.abs(balance)} prefix={balance < 0 ? 'owes ' : ''} />,
+    'aria-label': say(balance < 0 ? words.youOweGo : words.youHaveGo, { count: Math.abs(balance) }),
+    children: <PointsPill points={Math.abs(balance)} kind={balance < 0 ? 'owes' : 'plain'} />,
   };
   if (typeof leadsTo !== 'string') return <Link {...leadsTo} {...look} />;
   return (

@@ -3,7 +3,10 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './progress-card.module.css';
 
 interface ProgressCardProps {
@@ -17,12 +20,12 @@ export function ProgressCard({ done, total }: ProgressCardProps) {
   const percent = percentDone(done, total);
   return (
     <Card className={styles.card}>
-      <ProgressRing percent={percent} label={`Daily goal: ${percent} percent`} />
+      <ProgressRing percent={percent} label={say(words.dailyGoal, { percent })} />
       <div className={styles.words}>
-        <h2>Today's Progress</h2>
+        <h2>{say(words.todaysProgress)}</h2>
         <Counts done={done} total={total} />
         <Link to={PATHS.history} className={styles.history}>
-          See the last weeks
+          {say(words.seeTheLastWeeks)}
         </Link>
       </div>
     </Card>
@@ -33,20 +36,18 @@ function Counts({ done, total }: { done: number; total: number }) {
   return (
     <>
       <p className="muted numbers">
-        <bdi>
-          {done} of {total} done
-        </bdi>
+        <bdi>{say(common.doneOf, { done, total })}</bdi>
         {done < total ? (
           <>
             {' · '}
-            <bdi>{total - done} to go</bdi>
+            <bdi>{say(words.toGo, { count: total - done })}</bdi>
           </>
         ) : null}
       </p>
       {done === total ? (
         <p className={styles.all}>
           <Picture icon="party" size={28} />
-          All done for today!
+          {say(words.allDoneToday)}
         </p>
       ) : null}
     </>

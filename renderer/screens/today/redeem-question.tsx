@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import styles from './rewards.module.css';
 
 interface RedeemQuestionProps {
@@ -43,16 +44,20 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
         action={
           <div className={styles.answers}>
             <Button variant="primary" pending={isPending} onClick={onYes}>
-              Yes, please!
+              {say(words.yesPlease)}
             </Button>
-            <Button onClick={onNo}>Not now</Button>
+            <Button onClick={onNo}>{say(words.notNow)}</Button>
           </div>
         }
       >
         <p id={questionId}>
-          <strong>Spend {formatPoints(reward.cost)}?</strong>{' '}
+          <strong>{say(words.spend, { count: reward.cost })}</strong>{' '}
           <span className="muted">
-            You will have <bdi className="numbers">{formatNumber(balance - reward.cost)}</bdi> left.
+            <Said
+              text={words.willHaveLeft}
+              values={{ count: balance - reward.cost }}
+              tags={{ left: (inner) => <bdi className="numbers">{inner}</bdi> }}
+            />
           </span>
         </p>
       </Notice>

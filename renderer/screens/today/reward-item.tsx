@@ -2,15 +2,16 @@ import { Lock, Tick } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
 import { redeemErrorText, useRedeem } from './today.queries.ts';
@@ -86,21 +87,20 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
     return (
       <p className={styles.redeemed} data-state="" tabIndex={-1}>
         <Tick aria-hidden="true" />
-        Redeemed Today
+        {say(words.redeemedToday)}
       </p>
     );
   }
   if (missing > 0) {
-    const words = `Need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'}`;
     return (
       <div className={styles.missing} data-state="" tabIndex={-1}>
         <ProgressBar
           percent={(100 * (reward.cost - missing)) / reward.cost}
-          label={`Points for ${reward.name}: ${words.toLowerCase()}`}
+          label={say(words.needMoreAloud, { reward: reward.name, count: missing })}
         />
         <p>
           <Lock size={14} aria-hidden="true" />
-          <bdi className="numbers">{words}</bdi>
+          <bdi className="numbers">{say(common.needMorePoints, { count: missing })}</bdi>
         </p>
       </div>
     );
@@ -108,11 +108,11 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
   return (
     <Button
       data-state=""
-      aria-label={`Redeem ${reward.name}, ${formatPoints(reward.cost)}`}
+      aria-label={say(words.redeemNamed, { reward: reward.name, cost: reward.cost })}
       disabledReason={lostReason}
       onClick={onRedeem}
     >
-      Redeem
+      {say(words.redeem)}
     </Button>
   );
 }

@@ -9,7 +9,10 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';
 
@@ -29,8 +32,18 @@ interface RewardsColumnProps {
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
   return (
     <div className={styles.column}>
-      <RewardList {...props} title="Available Rewards" picture="games" isListed={(type) => type === 'screen_time'} />
-      <RewardList {...props} title="Special Rewards" picture="gift" isListed={(type) => type !== 'screen_time'} />
+      <RewardList
+        {...props}
+        title={say(words.availableRewards)}
+        picture="games"
+        isListed={(type) => type === 'screen_time'}
+      />
+      <RewardList
+        {...props}
+        title={say(words.specialRewards)}
+        picture="gift"
+        isListed={(type) => type !== 'screen_time'}
+      />
     </div>
   );
 });
@@ -48,8 +61,8 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
     <Card title={title}>
       <QueryState
         query={rewards}
-        title="Couldn't get the rewards"
-        skeleton={<SkeletonList rows={2} height={96} label={`Loading ${title}`} />}
+        title={say(words.couldntGetTheRewards)}
+        skeleton={<SkeletonList rows={2} height={96} label={say(common.loadingTitle, { title })} />}
       />
       {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
     </Card>
@@ -62,7 +75,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
     return (
       <p className={styles.none}>
         <Picture icon={picture} size={44} />
-        <span className="muted">Nothing here yet. Grown-ups can add rewards.</span>
+        <span className="muted">{say(words.nothingHereYetGrown)}</span>
       </p>
     );
   }
@@ -84,7 +97,9 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       {shown.length < rewards.length ? (
         <div className={styles.more}>
           <Button fill variant="quiet" onClick={() => setAll(true)}>
-            {person.areLockedFolded ? `Show ${rewards.length - shown.length} locked` : `Show all ${rewards.length}`}
+            {person.areLockedFolded
+              ? say(words.showLocked, { count: rewards.length - shown.length })
+              : say(words.showAll, { count: rewards.length })}
           </Button>
         </div>
       ) : null}

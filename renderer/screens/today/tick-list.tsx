@@ -6,6 +6,8 @@ import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import styles from './tick-list.module.css';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
 
@@ -64,7 +66,7 @@ function Failure({ failure }: { failure: FailedTick | undefined }) {
       </InlineError>
       {failure.retry ? (
         <Button icon={<Refresh aria-hidden="true" />} onClick={failure.retry}>
-          Try again
+          {say(common.tryAgain)}
         </Button>
       ) : null}
     </div>

@@ -5,8 +5,11 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import * as words from '#shared/words/today.ts';
 import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import { MyDay } from './my-day.tsx';
@@ -29,8 +32,8 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
   return (
     <Page
       kid
-      title="My Daily Tasks"
-      subtitle={<Welcome name={shortName(user)} words="Complete tasks and earn rewards." />}
+      title={say(words.myDailyTasks)}
+      subtitle={<Welcome name={shortName(user)} what={say(words.completeTasksAndEarnRewards)} />}
       lead={
         <span className={styles.lead}>
           <Avatar person={user} size={64} />
@@ -49,8 +52,8 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   return (
     <Page
-      title="My Tasks & Family"
-      subtitle={<Welcome name={shortName(user)} words="Complete tasks and earn rewards together as a family." />}
+      title={say(words.myTasksFamily)}
+      subtitle={<Welcome name={shortName(user)} what={say(words.completeTasksAndEarn)} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
@@ -70,10 +73,6 @@ function PutAside({ today }: { today: FamilyDay['today'] }) {
   );
 }
 
-function Welcome({ name, words }: { name: string; words: string }) {
-  return (
-    <>
-      Hi <bdi>{name}</bdi>! {words}
-    </>
-  );
+function Welcome({ name, what }: { name: string; what: string }) {
+  return <Said text={words.hiAnd} values={{ words: what }} tags={{ name: () => <bdi>{name}</bdi> }} />;
 }

@@ -16,7 +16,10 @@ import { getProgress, redeemReward } from '#shared/contracts/progress.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 
 /** A day on its way, or why it cannot be shown. */
 interface DayResult {
@@ -82,11 +85,11 @@ export function useRedeem(userId: string, date: LocalDate) {
     mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
     onSuccess: (answer, reward) => {
       keepProgress(queryClient, answer);
-      showToast({ title: 'Reward redeemed', description: `Enjoy "${reward.name}"!` });
+      showToast({ title: say(words.rewardRedeemed), description: say(words.enjoy, { reward: reward.name }) });
       void refreshAfter(queryClient, 'progress.changed');
     },
     onError: (error) => {
-      showToast({ title: 'Error', description: redeemErrorText(error), intent: 'danger' });
+      showToast({ title: say(common.error), description: redeemErrorText(error), intent: 'danger' });
       void refreshAfter(queryClient, 'progress.changed', 'rewards.changed');
     },
   });
@@ -94,5 +97,5 @@ export function useRedeem(userId: string, date: LocalDate) {
 
 /** Why redeeming failed, in words. */
 export function redeemErrorText(error: unknown): string {
-  return messageFor(error, 'The reward could not be redeemed. Please try again.');
+  return messageFor(error, say(words.theRewardCouldNot));
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetTicks, sendConfirmedTicks } from '#renderer/domain/ticks/ticks.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
 /** What is selected of the kept ticks that are shown, and what is done with it. */
@@ -23,11 +25,11 @@ export function useKeptSelection(shown: readonly KeptEntry[]) {
     );
     setFailed(failures);
     setSending(false);
-    announce(failures.size === 0 ? 'All sent.' : `${failures.size} could not be sent.`);
+    announce(failures.size === 0 ? say(words.allSent) : say(words.couldNotBeSent, { count: failures.size }));
   };
   const throwAway = () => {
     forgetTicks(chosen.map(({ tick }) => tick));
-    announce(`${chosen.length} thrown away.`);
+    announce(say(words.thrownAway, { count: chosen.length }));
   };
   return { chosenKeys, chosen, sendable, failed, isSending, choose, send, throwAway };
 }

@@ -3,14 +3,16 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
-import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { dismissToast, showToast } from '#renderer/ui/overlays/toasts.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/today.ts';
 
 /** A tick that could not be saved. */
 export interface FailedTick {
@@ -74,7 +76,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
           title: failure.title,
           description: failure.text,
           intent: hasCode(error, 'points_already_spent') ? 'info' : 'danger',
-          ...(failure.retry ? { action: { label: 'Try again', onClick: failure.retry } } : {}),
+          ...(failure.retry ? { action: { label: say(common.tryAgain), onClick: failure.retry } } : {}),
         });
         toasts.current.set(task.id, toast);
         if (!hasCode(error, 'network'))
@@ -94,9 +96,9 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
 }
 
 function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
-  const whose = tickedFor ? ` for ${tickedFor}` : '';
-  if (!wanted) return `"${task.text}" is no longer done${whose}. ${formatPoints(task.points)} taken back.`;
-  return `${tickedFor ? '' : 'Great Job! '}"${task.text}" is done${whose}. ${formatPoints(task.points)} earned.`;
+  const what = { task: task.text, count: task.points };
+  if (tickedFor) return say(wanted ? words.saidDoneFor : words.saidNoLongerDoneFor, { ...what, name: tickedFor });
+  return say(wanted ? words.saidDone : words.saidNoLongerDone, what);
 }
 
 function wordFailure(
@@ -107,22 +109,26 @@ function wordFailure(
 ): FailedTick & { canRetry: boolean } {
   if (hasCode(error, 'points_already_spent')) {
     return {
-      title: 'These points are already spent',
-      text: `So "${task.text}" stays ticked. If it was a mistake, ask a grown-up to help.`,
+      title: say(words.thesePointsAreAlreadySpent),
+      text: say(words.staysTicked, { task: task.text }),
       canRetry: false,
     };
   }
   if (isDayEvent(task)) {
-    return { title: 'Error', text: EVENT_UPDATE_FAILURE, canRetry: !hasCode(error, 'not_found') };
+    return { title: say(common.error), text: EVENT_UPDATE_FAILURE, canRetry: !hasCode(error, 'not_found') };
   }
   const isGone = (['task_not_assigned', 'task_not_due', 'not_found'] as const).some((code) => hasCode(error, code));
   if (isGone) {
-    const whose = tickedFor ? `${tickedFor}'s list` : 'your list';
-    return { title: 'The list has changed', text: `"${task.text}" is no longer on ${whose}.`, canRetry: false };
+    const text = tickedFor
+      ? say(words.noLongerOnTheList, { task: task.text, name: tickedFor })
+      : say(words.noLongerOnYourList, { task: task.text });
+    return { title: say(words.theListHasChanged), text, canRetry: false };
   }
   return {
-    title: `Couldn't save "${task.text}"`,
-    text: `It is ${wanted ? 'unticked' : 'ticked'} again. ${messageFor(error, 'Please try again.')}`,
+    title: say(common.couldntSaveTask, { task: task.text }),
+    text: say(wanted ? common.itIsUnticked : common.itIsTicked, {
+      reason: messageFor(error, say(words.pleaseTryAgain)),
+    }),
     canRetry: !hasCode(error, 'date_out_of_range') && !hasCode(error, 'forbidden'),
   };
 }

@@ -6,10 +6,12 @@ import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calen
 import { PATHS } from '#renderer/domain/paths.ts';
 import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
-import { formatShortDay, formatWeekday } from '#renderer/ui/format/format-date.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
+import { formatShortDay, formatWeekday } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/today.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
 import { weekEventsQuery } from './today.queries.ts';
 import styles from './week-outlook.module.css';
@@ -28,14 +30,14 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
   const painted = usePaintedEvents();
   const events = eventsOf(userId, data ?? []);
   return (
-    <Card title="Weekly Outlook" description="What comes in the next 7 days.">
+    <Card title={say(words.weeklyOutlook)} description={say(words.whatComesInThe)}>
       <ol className={styles.days}>
         {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
           <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, painted)} />
         ))}
       </ol>
       <Link to={PATHS.history} className={styles.history}>
-        See the last weeks
+        {say(words.seeTheLastWeeks)}
       </Link>
     </Card>
   );
@@ -85,7 +87,7 @@ function OutlookBody({ date, events }: Pick<OutlookDayProps, 'date' | 'events'>)
   return (
     <>
       {events.length > 0 ? (
-        <ul className={styles.list} aria-label="Events">
+        <ul className={styles.list} aria-label={say(words.events)}>
           {events.map(({ event, isCompleted }) => (
             <li key={event.id}>
               <EventChip event={event} isCompleted={isCompleted} />

@@ -2,7 +2,7 @@ import styles from '#renderer/ui/charts/bar-chart.module.css';
 import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
 
 export interface Bar {
   key: string;

@@ -1,5 +1,7 @@
 import styles from '#renderer/ui/charts/day-marks.module.css';
 import { Legend } from '#renderer/ui/charts/legend.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 /** How much of a day was done. */
 export type DayState = 'all' | 'some' | 'none' | 'free';
@@ -11,10 +13,10 @@ interface DayMarksProps {
 }
 
 const LEGEND: readonly { state: DayState; words: string }[] = [
-  { state: 'all', words: 'all done' },
-  { state: 'some', words: 'some done' },
-  { state: 'none', words: 'nothing done' },
-  { state: 'free', words: 'nothing planned' },
+  { state: 'all', words: say(words.allDone) },
+  { state: 'some', words: say(words.someDone) },
+  { state: 'none', words: say(words.nothingDone) },
+  { state: 'free', words: say(words.nothingPlanned) },
 ];
 
 /** A mark a day: full, half, empty or a dash, told apart by shape and never only by colour. */

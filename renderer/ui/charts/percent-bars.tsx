@@ -1,4 +1,6 @@
 import styles from '#renderer/ui/charts/percent-bars.module.css';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 export interface PercentBar {
   key: string;
@@ -26,7 +28,7 @@ export function PercentBars({ summary, bars }: PercentBarsProps) {
             <rect className={styles.track} width="100%" height="18" rx="9" />
             {percent ? <rect className={styles.fill} width={`${percent}%`} height="18" rx="9" /> : null}
           </svg>
-          <strong className={styles.number}>{percent === null ? '–' : `${percent}%`}</strong>
+          <strong className={styles.number}>{percent === null ? '–' : say(common.percent, { percent })}</strong>
           <span className={styles.note}>{note}</span>
         </div>
       ))}

@@ -1,5 +1,7 @@
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 interface EditDeleteButtonsProps {
   /** Id of what is changed: lists find by it where the focus goes when it is gone. */
@@ -20,8 +22,8 @@ export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButt
         <Button
           variant="quiet"
           icon={<Edit aria-hidden="true" />}
-          aria-label={`Edit ${name}`}
-          tip="Edit"
+          aria-label={say(common.editNamed, { name })}
+          tip={say(common.edit)}
           onClick={onEdit}
         />
       ) : null}
@@ -29,8 +31,8 @@ export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButt
         <Button
           variant="quiet"
           icon={<Trash aria-hidden="true" />}
-          aria-label={`Delete ${name}`}
-          tip="Delete"
+          aria-label={say(common.deleteNamed, { name })}
+          tip={say(common.deleteIt)}
           data-delete={id}
           onClick={onDelete}
         />

@@ -1,4 +1,6 @@
 import styles from '#renderer/ui/controls/progress-ring.module.css';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 interface ProgressRingProps {
   /** 0 to 100. */
@@ -31,7 +33,7 @@ export function ProgressRing({ percent, label, isSmall = false }: ProgressRingPr
         ) : null}
       </svg>
       <bdi className="numbers" aria-hidden="true">
-        {shown}%
+        {say(common.percent, { percent: shown })}
       </bdi>
     </div>
   );

@@ -2,8 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { Chip } from '#renderer/ui/controls/chip.tsx';
 import styles from '#renderer/ui/forms/amount-field.module.css';
 import { NumberField } from '#renderer/ui/forms/fields.tsx';
-
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface AmountFieldProps {
   name: string;
@@ -18,8 +19,8 @@ export function AmountField({ name, label, quick }: AmountFieldProps) {
   const value: unknown = watch(name);
   return (
     <div className={styles.amount}>
-      <NumberField name={name} label={label} suffix="points" />
-      <fieldset className={styles.chips} aria-label={`${label}: usual amounts`}>
+      <NumberField name={name} label={label} suffix={say(words.points)} />
+      <fieldset className={styles.chips} aria-label={say(words.usualAmounts, { field: label })}>
         {quick.map((amount) => (
           <Chip
             key={amount}

@@ -2,6 +2,8 @@ import { Refresh, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface ChangedMeanwhileProps<Values> {
   /** What the form would begin with now; null when what it edits is not there any more. */
@@ -21,7 +23,7 @@ export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhilePro
     <div role="status">
       {latest === null ? (
         <Notice tone="ask" icon={<WarningSign aria-hidden="true" />}>
-          This is not there any more: it was deleted or moved meanwhile.
+          {say(words.thisIsNotThere)}
         </Notice>
       ) : now === known ? null : (
         <Notice
@@ -34,11 +36,11 @@ export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhilePro
                 onShow(latest);
               }}
             >
-              Show the change
+              {say(words.showTheChange)}
             </Button>
           }
         >
-          This was changed on another device meanwhile. Saving replaces that change.
+          {say(words.thisWasChangedOn)}
         </Notice>
       )}
     </div>

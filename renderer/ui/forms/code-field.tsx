@@ -4,6 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import styles from '#renderer/ui/forms/code-field.module.css';
 import { FormField } from '#renderer/ui/forms/form-field.tsx';
 import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
 
@@ -15,7 +17,7 @@ export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);
   return (
-    <FormField name={name} label={label} hint={`${JOIN_CODE_LENGTH} letters and digits`}>
+    <FormField name={name} label={label} hint={say(words.lettersAndDigits, { count: JOIN_CODE_LENGTH })}>
       {(control) => (
         <span className={styles.field}>
           <span className={styles.boxes}>

@@ -4,6 +4,8 @@ import { useController } from 'react-hook-form';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import styles from '#renderer/ui/forms/color-field.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface ColorFieldProps {
   /** What there is to choose; the class sets `--event-ink` and where it differs `--event-swatch`, or the style `--swatch` and `--swatch-ink`. */
@@ -17,7 +19,7 @@ export function ColorField({ options, unchosen }: ColorFieldProps) {
   const { field } = useController({ name: 'color' });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Colour</legend>
+      <legend className={styles.legend}>{say(words.colour)}</legend>
       <div className={styles.swatches}>
         {options.map(({ value, label, style, className }) => {
           const isChosen = field.value === value;

@@ -3,6 +3,8 @@ import type { ItemListRendererProps, ItemRendererProps } from '@blueprintjs/sele
 import styles from '#renderer/ui/forms/combobox-field.module.css';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 /** What is below the field of a combobox: the options that were found. */
 export function OptionList({
@@ -11,12 +13,12 @@ export function OptionList({
   menuProps,
   renderItem,
 }: ItemListRendererProps<SelectOption>) {
-  if (filteredItems.length === 0) return <p className={styles.none}>Nothing found</p>;
+  if (filteredItems.length === 0) return <p className={styles.none}>{say(words.nothingFound)}</p>;
   return (
     <Menu
       {...menuProps}
       role="listbox"
-      aria-label="Choices"
+      aria-label={say(words.choices)}
       className={styles.list}
       ulRef={itemsParentRef}
       // The field keeps the focus.

@@ -7,7 +7,9 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/ui.ts';
 
 const MonthPanel = lazyPart(() => import('#renderer/ui/forms/month-panel.tsx'), 'MonthPanel');
 
@@ -70,14 +72,14 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
       onClosed={goOn}
       popupKind={PopupKind.DIALOG}
       content={
-        <div role="dialog" aria-label="Pick a day">
+        <div role="dialog" aria-label={say(words.pickADay)}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <MonthPanel value={String(value ?? '')} onChoose={choose} />
           </Suspense>
         </div>
       }
     >
-      <Button variant="quiet" icon={<Calendar aria-hidden="true" />} aria-label="Pick a day" />
+      <Button variant="quiet" icon={<Calendar aria-hidden="true" />} aria-label={say(words.pickADay)} />
     </PopoverNext>
   );
 }

@@ -5,6 +5,9 @@ import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/fields.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import { manners } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'time' | 'url' | 'search';
@@ -105,7 +108,7 @@ export function PasswordField({
           <Button
             variant="quiet"
             icon={isShown ? <EyeOff aria-hidden="true" /> : <EyeOpen aria-hidden="true" />}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? say(words.hidePassword) : say(words.showPassword)}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           />
@@ -137,6 +140,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
 /** NaN for what is no number, so that the schema's own words appear. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number' || value === undefined || value === null) return value ?? undefined;
-  const digits = String(value).replace(/[\s,]/g, '');
+  const { group, decimal } = manners();
+  const digits = String(value).replaceAll(group, '').replace(/\s/g, '').replace(decimal, '.');
   return digits === '' ? undefined : Number(digits);
 }

@@ -3,6 +3,8 @@ import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import styles from '#renderer/ui/forms/form-field.module.css';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
 
 /** What every field of a form takes. */
@@ -48,7 +50,7 @@ export function Labelled({ label, hint, helpId, optional, error, children }: Lab
     <FormGroup
       label={label}
       labelFor={id}
-      labelInfo={optional ? '(optional)' : undefined}
+      labelInfo={optional ? say(words.optional) : undefined}
       subLabel={hint ? <span id={`${id}-hint`}>{hint}</span> : undefined}
       helperText={error ? <FieldError id={`${id}-error`} message={error} /> : undefined}
     >

@@ -10,7 +10,11 @@ import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
+import { ICON_CATEGORY_WORDS, ICON_WORDS } from '#shared/icon-words.ts';
 import { ICON_CATEGORIES, ICONS, type IconCategory, type IconKey } from '#shared/icons.ts';
 
 interface PanelProps {
@@ -64,19 +68,19 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
     // Under a finger it would only bring up the keyboard over the icons.
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
-  useEffect(() => announce(`${found.length} ${found.length === 1 ? 'icon' : 'icons'}`), [found.length]);
+  useEffect(() => announce(say(words.iconCount, { count: found.length })), [found.length]);
   return (
-    <div role="dialog" aria-label="Choose an icon" className={styles.panel}>
+    <div role="dialog" aria-label={say(words.chooseAnIcon)} className={styles.panel}>
       <div className={styles.top}>
-        <SearchField label="Search icons" value={query} onChange={setQuery} inputRef={search} />
-        <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label="Close" onClick={onClose} />
+        <SearchField label={say(words.searchIcons)} value={query} onChange={setQuery} inputRef={search} />
+        <Button variant="quiet" icon={<Cross aria-hidden="true" />} aria-label={say(common.close)} onClick={onClose} />
       </div>
       {only ? null : <CategoryChips chosen={category} onChoose={setCategory} />}
       {found.length > 0 ? (
         <IconGrid icons={found} value={value} onChoose={onChoose} />
       ) : (
         <p className={styles.none}>
-          No icons match ‘{query}’
+          {say(words.noIconsMatch, { query })}
           <Button
             variant="quiet"
             onClick={() => {
@@ -85,7 +89,7 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
               search.current?.focus();
             }}
           >
-            Clear search
+            {say(words.clearSearch)}
           </Button>
         </p>
       )}
@@ -100,10 +104,10 @@ interface CategoryChipsProps {
 
 function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
-    <fieldset className={styles.chips} aria-label="Category">
+    <fieldset className={styles.chips} aria-label={say(words.category)}>
       {(['All', ...ICON_CATEGORIES] as const).map((category) => (
         <Chip key={category} pressed={category === chosen} onClick={() => onChoose(category)}>
-          {category}
+          {category === 'All' ? say(common.all) : say(ICON_CATEGORY_WORDS[category])}
         </Chip>
       ))}
     </fieldset>
@@ -122,15 +126,15 @@ function IconGrid({
   const [current, setCurrent] = useState<IconKey>(value);
   const reachable = icons.includes(current) ? current : icons[0];
   return (
-    <div role="radiogroup" aria-label="Icons" className={styles.grid} onKeyDown={moveInGrid} tabIndex={-1}>
+    <div role="radiogroup" aria-label={say(words.icons)} className={styles.grid} onKeyDown={moveInGrid} tabIndex={-1}>
       {icons.map((icon) => (
         // A button, for arrows must not choose, as they do with radio inputs.
         <PressArea
           key={icon}
           role="radio"
           aria-checked={icon === value}
-          aria-label={ICONS[icon].label}
-          data-tip={ICONS[icon].label}
+          aria-label={say(ICON_WORDS[icon].label)}
+          data-tip={say(ICON_WORDS[icon].label)}
           tabIndex={icon === reachable ? 0 : -1}
           className={styles.cell}
           onFocus={() => setCurrent(icon)}
@@ -147,8 +151,8 @@ function IconGrid({
 export function findIcons(query: string, category: IconCategory | 'All', only?: readonly IconKey[]): IconKey[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return (only ?? (Object.keys(ICONS) as IconKey[])).filter((key) => {
-    const { label, synonyms, category: own } = ICONS[key];
-    const text = `${key} ${label} ${synonyms}`.toLowerCase();
-    return (category === 'All' || own === category) && words.every((word) => text.includes(word));
+    const { label, synonyms } = ICON_WORDS[key];
+    const text = [key, say(label), say(synonyms)].join(' ').toLowerCase();
+    return (category === 'All' || ICONS[key].category === category) && words.every((word) => text.includes(word));
   });
 }

@@ -7,7 +7,9 @@ import { FieldError, type FieldProps } from '#renderer/ui/forms/form-field.tsx';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import { ICONS, type IconKey, knownIcon } from '#shared/icons.ts';
+import { ICON_WORDS } from '#shared/icon-words.ts';
+import { type IconKey, knownIcon } from '#shared/icons.ts';
+import { say } from '#shared/language/say.ts';
 
 const IconPickerPanel = lazyPart(() => import('#renderer/ui/forms/icon-picker-panel.tsx'), 'IconPickerPanel');
 
@@ -50,7 +52,7 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
         >
-          <span id={`${labelId}-value`}>{ICONS[knownIcon(value)].label}</span>
+          <span id={`${labelId}-value`}>{say(ICON_WORDS[knownIcon(value)].label)}</span>
         </BlueprintButton>
         {isOpen ? (
           <Suspense fallback={null}>

@@ -1,7 +1,10 @@
 import { DatePicker } from '@blueprintjs/datetime';
-import { enUS } from 'date-fns/locale';
+import { de, enUS, es, fr } from 'date-fns/locale';
 import { useMemo } from 'react';
 import '#renderer/ui/theme/blueprint-dates.css';
+import { localDateOf } from '#shared/format/format-date.ts';
+import { language } from '#shared/language/language.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
 
 interface MonthPanelProps {
@@ -9,6 +12,9 @@ interface MonthPanelProps {
   value: string;
   onChoose: (date: LocalDate) => void;
 }
+
+/** How Blueprint writes months and weeks; it comes with the month, which few open. */
+const LOCALES: Readonly<Record<Language, typeof enUS>> = { en: enUS, de, es, fr };
 
 /** How many years before and after now can be chosen; what lies beyond can be typed. */
 const YEARS = 10;
@@ -23,7 +29,7 @@ export function MonthPanel({ value, onChoose }: MonthPanelProps) {
   const isWithin = chosen !== null && chosen >= first && chosen <= last;
   return (
     <DatePicker
-      locale={enUS}
+      locale={LOCALES[language()]}
       value={isWithin ? chosen : null}
       minDate={first}
       maxDate={last}
@@ -33,10 +39,4 @@ export function MonthPanel({ value, onChoose }: MonthPanelProps) {
       }}
     />
   );
-}
-
-/** The day of a date as this browser sees it. */
-function localDateOf(day: Date): LocalDate {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

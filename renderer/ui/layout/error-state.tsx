@@ -2,6 +2,8 @@ import { Refresh, WarningSign } from '@blueprintjs/icons';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 interface ErrorStateProps {
   /** What failed, e.g. 'Error loading children'. */
@@ -22,7 +24,7 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
       action={
         onRetry ? (
           <Button icon={<Refresh aria-hidden="true" />} pending={retrying} onClick={onRetry}>
-            Try again
+            {say(common.tryAgain)}
           </Button>
         ) : null
       }

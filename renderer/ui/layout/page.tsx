@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Link } from 'react-router';
 import styles from '#renderer/ui/layout/page.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 /** `narrow` for one form, `wide` for management screens. */
 export type PageWidth = 'narrow' | 'normal' | 'wide';
@@ -102,7 +104,7 @@ function useShapeBefore(title: string | null, heading: RefObject<HTMLHeadingElem
 /** Titles the window; for screens that are not a Page. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Kinboard`;
+    document.title = say(words.windowTitle, { title });
     hasShownPage = true;
   }, [title]);
 }

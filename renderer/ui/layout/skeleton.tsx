@@ -2,6 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/skeleton.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface SkeletonProps {
   label?: string;
@@ -11,7 +13,7 @@ interface SkeletonProps {
 }
 
 /** Wraps placeholders in the shape of what comes; readers hear the label instead (docs/look.md#look-44). */
-export function Skeleton({ label = 'Loading', isLate = false, children }: SkeletonProps) {
+export function Skeleton({ label = say(words.loading2), isLate = false, children }: SkeletonProps) {
   return (
     <div className={classNames(!isLate && styles.patient)} aria-busy="true">
       <span className="visually-hidden" role="status">

@@ -4,6 +4,9 @@ import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from '#renderer/ui/overlays/confirm-banner.module.css';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface ConfirmBannerProps {
   /** What will happen, e.g. 'Delete "Brush teeth"? History is kept.' */
@@ -19,7 +22,7 @@ interface ConfirmBannerProps {
 /** Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (docs/look.md#look-52). */
 export function ConfirmBanner({
   question,
-  confirmText = 'Yes, Delete',
+  confirmText = say(words.yesDelete),
   onConfirm,
   onCancel,
   pending = false,
@@ -51,7 +54,7 @@ export function ConfirmBanner({
                 {confirmText}
               </Button>
               <Button data-cancel="" onClick={onCancel}>
-                Cancel
+                {say(common.cancel)}
               </Button>
             </div>
           </>

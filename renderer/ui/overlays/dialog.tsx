@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
 import { leaveKeyboardRoom } from '#renderer/platform/keyboard-room.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
 
 interface DialogProps {
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
       title={title}
       titleTagName="h2"
       onClose={onClose}
+      onOpening={wordClosing}
       onOpened={focusFirstField}
       canOutsideClickClose={false}
       {...(styles[width] ? { className: styles[width] } : {})}
@@ -44,6 +47,11 @@ export function Dialog(props: DialogProps) {
       {footer || notice ? <DialogFooter {...(footer ? { actions: footer } : {})}>{notice}</DialogFooter> : null}
     </BlueprintDialog>
   );
+}
+
+/** Blueprint says 'Close' of its ✕ in every language. */
+function wordClosing(dialog: HTMLElement): void {
+  dialog.querySelector(`.${Classes.DIALOG_CLOSE_BUTTON}`)?.setAttribute('aria-label', say(words.close));
 }
 
 /**

@@ -8,8 +8,11 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import styles from '#renderer/ui/overlays/form-dialog.module.css';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/ui.ts';
 
-const DISCARD = { question: 'Throw away what you entered?', confirmText: 'Discard' };
+const DISCARD = { question: say(words.throwAwayWhatYou), confirmText: say(common.discard) };
 
 interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
   title: string;
@@ -40,7 +43,16 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
 
 /** A form in a dialog: asks before it throws entries away, and says beside the buttons what failed. Mount it to open it. */
 export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: FormDialogProps<S>) {
-  const { title, form, onSubmit, onClose, submitText = 'Save', pendingText = 'Saving...', pending, error } = props;
+  const {
+    title,
+    form,
+    onSubmit,
+    onClose,
+    submitText = say(words.save),
+    pendingText = say(common.saving),
+    pending,
+    error,
+  } = props;
   const { discard = DISCARD } = props;
   const formId = useId();
   const { isDirty } = useFormState({ control: form.control });
@@ -68,7 +80,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
         isAsking ? null : (
           <>
             {props.apart ? <div className={styles.apart}>{props.apart}</div> : null}
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{say(common.cancel)}</Button>
             {props.extraAction}
             <Button type="submit" form={formId} variant="primary" pending={pending} pendingText={pendingText}>
               {submitText}

@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
 import { createPart } from '#renderer/platform/part.ts';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
-
 import styles from '#renderer/ui/overlays/menu-button.module.css';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/ui.ts';
 
 interface MenuButtonProps {
   /** Name of the button for readers. */
@@ -33,7 +35,7 @@ export function MenuButton({ label, children, className, entries, header }: Menu
     if (isOpen) return setOpen(false);
     popover.fetch().then(
       () => setOpen(true),
-      () => showToast({ title: 'Error', description: 'The menu did not come. Please try again.', intent: 'danger' }),
+      () => showToast({ title: say(common.error), description: say(words.theMenuDidNot), intent: 'danger' }),
     );
   };
   return (

@@ -5,6 +5,8 @@ import { afterPress } from '#renderer/platform/press.ts';
 import styles from '#renderer/ui/overlays/toast-region.module.css';
 import { dismissToast, type ShownToast, useShownToast } from '#renderer/ui/overlays/toasts.ts';
 import { TOAST_TIMEOUT_MS } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 const ICONS = {
   success: <TickCircle size={20} aria-hidden="true" />,
@@ -34,7 +36,7 @@ export function ToastRegion() {
       ref={leaveRoom}
       className={styles.region}
       data-shown={toast ? '' : undefined}
-      aria-label="Notifications"
+      aria-label={say(words.notifications)}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
       onPointerMove={(event) => isMovedOntoToast(event) && hold()}
       onPointerLeave={letGo}
@@ -113,5 +115,5 @@ function keepInSight(region: HTMLElement): void {
 /** Blueprint's message is an alert, always: that a task is saved must not interrupt. And its 'Close' is not the one of a dialog. */
 function settleWords(toast: HTMLElement | null): void {
   toast?.querySelector(`.${Classes.TOAST_MESSAGE}`)?.removeAttribute('role');
-  toast?.querySelector('[aria-label="Close"]')?.setAttribute('aria-label', 'Close notification');
+  toast?.querySelector('[aria-label="Close"]')?.setAttribute('aria-label', say(words.closeNotification));
 }

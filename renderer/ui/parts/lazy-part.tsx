@@ -4,6 +4,8 @@ import { createPart, type Part } from '#renderer/platform/part.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import type { Failure } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/ui.ts';
 
 /** Of a part that did not come. */
 export interface MissingProps {
@@ -56,12 +58,16 @@ export function drawPart<Props extends object>(
 
 /** Why something that comes by itself is not here yet. */
 export class PartFailure extends Error implements Failure {
-  readonly sentence = "Can't reach the family computer. This comes by itself as soon as it is back.";
+  readonly sentence = say(words.cantReachTheFamily);
   readonly issues = [];
 }
 
 /** In the words of every failure; @param props.title what did not come */
-export function PartMissing({ isBroken, retry, title = 'Error loading this part' }: MissingProps & { title?: string }) {
+export function PartMissing({
+  isBroken,
+  retry,
+  title = say(words.errorLoadingThisPart),
+}: MissingProps & { title?: string }) {
   if (isBroken) return <ErrorState title={title} onRetry={retry} />;
   return <ErrorState title={title} error={new PartFailure()} />;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
 /** A family with its admin and join code (docs/product/families.md#families-11). */
@@ -16,6 +17,7 @@ export const families = sqliteTable(
     timeZone: text('time_zone').notNull(),
     linkName: text('link_name'),
     linkUrl: text('link_url'),
+    language: text('language').$type<Language>().notNull().default('en'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('families_join_code').on(table.joinCode)],
@@ -52,6 +54,8 @@ export const users = sqliteTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
+    /** Null follows the family. */
+    language: text('language').$type<Language>(),
     familyId: text('family_id').references((): AnySQLiteColumn => families.id),
     roleId: text('role_id').references((): AnySQLiteColumn => roles.id),
     invitedBy: text('invited_by'),

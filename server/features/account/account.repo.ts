@@ -16,6 +16,7 @@ const accountSelection = {
     timeZone: families.timeZone,
     linkName: families.linkName,
     linkUrl: families.linkUrl,
+    language: families.language,
   },
 };
 
@@ -34,6 +35,8 @@ const bySession = statement((db) =>
       adminId: families.adminId,
       isOwner: isOwnerOf,
       timeZone: families.timeZone,
+      language: users.language,
+      familyLanguage: families.language,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -11,7 +11,7 @@ import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/account.schema.ts';
-import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
 /** Signing in and out, registering, one's own password. */
@@ -56,6 +56,10 @@ export function accountRoutes(
       () => account.logout(sid),
     );
     rememberAccount(request, account.knowledgeOf(account.currentUser(caller, sid).username));
+    return DONE;
+  });
+  route(app, chooseLanguage, schemas.chooseLanguage, async ({ caller, body }) => {
+    await account.chooseLanguage(caller, body.language);
     return DONE;
   });
   app.get(

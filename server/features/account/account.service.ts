@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { createChangePassword } from './change-password.ts';
 import { createDescribeUser } from './current-user.ts';
 import { createRegister } from './register.ts';
@@ -47,6 +48,13 @@ export function createAccountService(deps: {
     ...createSignIn({ unitOfWork, startSession }),
     ...createRegister({ unitOfWork, people, joinByInvitation, checkInvitation, startSession }),
     ...createChangePassword({ unitOfWork, people }),
+
+    /** Chooses what the caller reads Kinboard in; null follows their family. */
+    chooseLanguage: (caller: Caller, language: Language | null): Promise<void> =>
+      unitOfWork.run((tx) => {
+        people.setLanguage(tx, caller.id, language);
+        if (caller.familyId) tx.emit({ type: 'members.changed', familyId: caller.familyId, ids: [caller.id] });
+      }),
 
     /** The caller as `GET /api/user` answers. @throws AppError not_signed_in for an account that is gone */
     currentUser: (caller: Caller, sid: string): CurrentUser => describeUser(caller.id, caller.deviceId, sid),

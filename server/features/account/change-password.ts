@@ -5,6 +5,8 @@ import type { PeopleService } from '#server/features/people/people.service.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import type { changePasswordBody } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { findAccount, removeOtherSessions } from './account.repo.ts';
 import { tellSessionsEnded } from './end-sessions.ts';
 
@@ -23,12 +25,12 @@ export function createChangePassword({
      */
     async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
       if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC')) {
-        const message = 'Choose another password than the one you have now.';
+        const message = say(words.chooseAnotherPasswordThanThe);
         throw new AppError('validation_failed', { message, issues: [{ path: 'newPassword', message }] });
       }
       const wrongPassword = () =>
         new AppError('wrong_password', {
-          issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+          issues: [{ path: 'currentPassword', message: say(words.theCurrentPasswordIsNot) }],
         });
       const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
       if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) throw wrongPassword();

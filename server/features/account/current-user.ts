@@ -5,6 +5,7 @@ import { hashToken } from '#server/lib/ids.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { asLanguage } from '#shared/language/languages.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
@@ -62,6 +63,7 @@ function toPerson({
     isFamilyAdmin: family?.adminId === user.id,
     isOwner,
     mustChangePassword: user.mustChangePassword,
+    language: user.language && asLanguage(user.language),
   };
 }
 
@@ -72,6 +74,7 @@ function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser
     id: family.id,
     name: family.name,
     timeZone: family.timeZone,
+    language: asLanguage(family.language),
     today: now.date,
     yesterdayOpen: isDayOpenTo({ role }, addDays(now.date, -1), now),
     eveningFrom: toIso(localInstant(now.date, EVENING_FROM_MINUTES, family.timeZone)),

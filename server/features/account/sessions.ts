@@ -5,6 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newToken } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { asLanguage, type Language } from '#shared/language/languages.ts';
 import {
   findSession,
   insertSession,
@@ -79,6 +80,7 @@ export function createSessions(deps: {
         assignedProfessional: row.assignedProfessional,
         mustChangePassword: row.mustChangePassword,
         timeZone: row.timeZone ?? deps.defaultTimeZone,
+        language: languageOf(row.language ?? row.familyLanguage),
         deviceId: row.deviceId,
       };
     },
@@ -92,4 +94,8 @@ export function createSessions(deps: {
       });
     },
   };
+}
+
+function languageOf(tag: string | null): Language | null {
+  return tag === null ? null : asLanguage(tag);
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /** Names that programs give the folders they keep the same on several computers. */
 const SYNCED: readonly [RegExp, string][] = [
@@ -34,10 +36,10 @@ export interface Surroundings {
 export function warnAboutFolder(folder: string, around: Surroundings = look()): string | null {
   const synced = findSynced(folder, around);
   if (synced) {
-    return `The data folder lies in a folder that ${synced} keeps the same on several computers: it copies the data while it changes, which can damage it. Move the data folder out of there, and choose that folder as the second place for backups instead.`;
+    return say(words.theDataFolderLiesIn, { synced });
   }
   if (isOnNetwork(folder, around)) {
-    return 'The data folder lies on a network drive, where changes can be lost when the connection breaks. Move it to a disk of this computer, and choose the network drive as the second place for backups instead.';
+    return say(words.theDataFolderLiesOn);
   }
   return null;
 }

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { isSameData } from '#server/db/same-data.ts';
 import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { MovingOffer, Offer } from './moving-offer.ts';
 import type { WritePause } from './write-pause.ts';
@@ -49,7 +51,7 @@ export function createMovingOut(deps: MovingOutDeps) {
      */
     finish(): void {
       const now = offer.current();
-      if (!now) throw new AppError('not_found', { message: 'No move was begun, or its time is over. Begin anew.' });
+      if (!now) throw new AppError('not_found', { message: say(words.noMoveWasBegunOr) });
       assertCurrent(deps, now);
       deps.leave();
     },

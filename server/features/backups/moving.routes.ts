@@ -16,6 +16,8 @@ import {
   startMoving,
 } from '#shared/contracts/moving.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /** Moving to another computer (docs/product/moving.md#moving-1). */
 export function movingRoutes(
@@ -68,7 +70,7 @@ export function movingRoutes(
     async ({ request, body: { setupCode, ...old } }) => {
       if (!families.setup(true).needsFamily) {
         throw new AppError('forbidden', {
-          message: 'There is a family here already. Sign in and restore a backup in the Family Command Center, Backup.',
+          message: say(words.thereIsAFamilyHere),
         });
       }
       const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);

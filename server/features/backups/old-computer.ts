@@ -6,7 +6,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isHomeAddress } from '#server/lan/addresses.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { confirmMoved, fetchMovingFile } from '#shared/contracts/moving.ts';
-import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, errorMessage } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import type { Incoming } from './receive-file.ts';
 
 /** The old computer, as the new one was told of it. */
@@ -68,7 +70,7 @@ function readAddress(address: string): URL {
   const isNear = isIP(host) > 0 ? isHomeAddress(host) : /^[a-z0-9-]+\.local$/i.test(host) || host === 'localhost';
   if (!url || !isNear || url.username || url.password) {
     throw new AppError('moving_unreachable', {
-      message: 'This is no address of a computer at home. Enter the one that the old computer shows.',
+      message: say(words.thisIsNoAddressOf),
     });
   }
   return url;
@@ -120,7 +122,7 @@ async function readRefusal(answer: IncomingMessage): Promise<AppError> {
     }
     const { code } = JSON.parse(text) as { code?: unknown };
     const known = PASSED_ON.find((each) => each === code);
-    if (known) return new AppError(known, { message: ERRORS[known].message });
+    if (known) return new AppError(known, { message: errorMessage(known) });
   } catch {
     // Not our words.
   }

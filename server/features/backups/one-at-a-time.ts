@@ -1,5 +1,7 @@
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import type { Progress } from './make-copy.ts';
 
 type Running = NonNullable<BackupStatus['running']>;
@@ -43,7 +45,7 @@ export function createOneAtATime(): OneAtATime {
       }
     },
     async stop() {
-      stopping.abort(new AppError('backup_busy', { message: 'Kinboard is stopping.' }));
+      stopping.abort(new AppError('backup_busy', { message: say(words.kinboardIsStopping) }));
       await underway;
     },
   };

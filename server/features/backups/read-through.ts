@@ -159,6 +159,7 @@ function grownUpOf(familyId: string, timeZone: string): Caller {
     assignedProfessional: null,
     mustChangePassword: false,
     timeZone,
+    language: 'en',
     deviceId: null,
   };
 }

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
 
@@ -50,5 +52,5 @@ export async function receiveFile(
 }
 
 function tooLarge(): AppError {
-  return new AppError('body_too_large', { message: 'This file is too large. A backup of at most 1 GiB can be sent.' });
+  return new AppError('body_too_large', { message: say(words.thisFileIsTooLarge) });
 }

@@ -7,7 +7,9 @@ import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/backups.schema.ts';
 import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
+import * as words from '#shared/words/safety.ts';
 import type { Incoming } from './receive-file.ts';
 
 /**
@@ -58,7 +60,7 @@ export function restoreRoutes(
 /** What somebody who may send a file sends. @throws AppError validation_failed for nothing */
 function incomingOf(request: FastifyRequest): Incoming {
   const { body } = request;
-  if (!body) throw new AppError('validation_failed', { message: 'Choose a file first.' });
+  if (!body) throw new AppError('validation_failed', { message: say(words.chooseAFileFirst) });
   request.expectUpload();
   const announced = request.headers['content-length'];
   return { body: body as Readable, announced: announced === undefined ? null : Number(announced) };

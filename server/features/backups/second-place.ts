@@ -6,15 +6,13 @@ import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts
 import { writeDurably } from '#server/db/private-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import { type BackupFile, findBackupFile, removeBackup, UNFINISHED } from './backup-files.ts';
 import { chooseToRemove } from './rotation.ts';
 
 /** A folder on another disk in which copies of backups are kept. */
 const MARK = 'kinboard-second-place.txt';
-const MARK_TEXT = `Kinboard keeps copies of its backups in this folder. Leave this file here: by it Kinboard knows that the
-right drive is connected. Each .sqlite file is one whole backup, and the .json beside it says what is in it.
-They hold names and password hashes of the family.
-`;
 
 /**
  * Makes a folder the second place.
@@ -23,22 +21,19 @@ They hold names and password hashes of the family.
  * @throws AppError second_place_unusable, which says why
  */
 export async function claimSecondPlace(folder: string, dataFolder: string): Promise<string> {
-  if (!path.isAbsolute(folder)) throw unusable('Enter the whole path of the folder, from the drive on.');
+  if (!path.isAbsolute(folder)) throw unusable(say(words.enterTheWholePathOf));
   const wanted = path.resolve(folder);
   const found = await stat(wanted).catch(() => null);
-  if (!found)
-    throw unusable('There is no such folder on the family computer. Connect the drive and make the folder first.');
-  if (!found.isDirectory()) throw unusable('This is a file. Choose a folder.');
+  if (!found) throw unusable(say(words.thereIsNoSuchFolder));
+  if (!found.isDirectory()) throw unusable(say(words.thisIsAFileChoose));
   if (isInside(wanted, dataFolder)) {
-    throw unusable(
-      'This is the folder of the data itself. Choose one on another disk: a USB stick, a network drive or a synced drive.',
-    );
+    throw unusable(say(words.thisIsTheFolderOf));
   }
   try {
     // In the place of whatever lies there: never through a link, never into a pipe.
-    writeDurably(path.join(wanted, MARK), MARK_TEXT);
+    writeDurably(path.join(wanted, MARK), `${say(words.markText)}\n`);
   } catch {
-    throw unusable('Kinboard cannot write to this folder. Make it writable, or choose another one.');
+    throw unusable(say(words.kinboardCannotWriteToThis));
   }
   return wanted;
 }

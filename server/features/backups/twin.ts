@@ -1,4 +1,6 @@
 import type { Neighbour } from '#server/lan/neighbours.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /** Looks whether another Kinboard in the home network has the same data (docs/product/moving.md#moving-9). */
 export interface TwinWatch {
@@ -29,5 +31,5 @@ export function createTwinWatch(ownMark: () => string | null, tell: (sentence: s
 }
 
 function describeTwin({ url }: { url: string }): string {
-  return `Another Kinboard at ${url} has the same data as this one. Each of them counts points that the other does not know of, and they cannot be put together again: stop one of them.`;
+  return say(words.anotherKinboardAtHasThe, { url });
 }

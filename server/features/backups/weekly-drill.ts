@@ -2,6 +2,8 @@ import type { DataPlace } from '#server/db/data-folder.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import type { Alerts } from './alerts.ts';
 import { isOwnGood, newestBackup } from './backup-files.ts';
 import type { BackupSettingsFile } from './backup-settings.ts';
@@ -31,7 +33,7 @@ export function createWeeklyDrill(deps: {
   function drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
     return deps.oneAtATime.exclusively('checking', async (_onProgress, signal) => {
       const newest = newestGood();
-      if (!newest?.record?.summary) throw new AppError('not_found', { message: 'There is no good backup yet.' });
+      if (!newest?.record?.summary) throw new AppError('not_found', { message: say(words.thereIsNoGoodBackup) });
       let differences: string[] | null = null;
       try {
         differences = await runFireDrill(newest.file, newest.record.summary, { ...place, timeZone, signal });

@@ -3,9 +3,12 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
-import { isAhead, type Recurring, SERIES_ENDS_EARLY } from '#shared/rules/calendar.ts';
+import { isAhead, type Recurring } from '#shared/rules/calendar.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+import * as checks from '#shared/words/checks.ts';
 import { countEventsAhead, countEventsMadeSince, type EventRow } from './calendar.repo.ts';
 
 /** The people an event is for: members the caller may reach. @throws AppError not_found, forbidden */
@@ -42,8 +45,8 @@ export function assertRoomAhead(tx: Tx, caller: Caller, today: LocalDate): void 
 export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDate | null }): void {
   if (event.recurringEndDate && event.recurringEndDate < event.date) {
     throw new AppError('validation_failed', {
-      message: 'The series ends before it begins.',
-      issues: [{ path: 'recurringEndDate', message: SERIES_ENDS_EARLY }],
+      message: say(words.theSeriesEndsBeforeIt),
+      issues: [{ path: 'recurringEndDate', message: say(checks.seriesEndsEarly) }],
     });
   }
 }
@@ -77,6 +80,6 @@ export function assertMayReschedule(
   if (next.completionPoints <= EVENT_POINTS.completion || can(caller, 'events.giveExtra')) return;
   const isSame = (['date', 'isRecurring', 'recurringEndDate'] as const).every((field) => before[field] === next[field]);
   if (next.isRecurring && !isSame) {
-    throw new AppError('forbidden', { message: 'This event gives extra points. Ask a grown-up to move or repeat it.' });
+    throw new AppError('forbidden', { message: say(words.thisEventGivesExtraPoints) });
   }
 }

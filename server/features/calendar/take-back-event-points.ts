@@ -3,8 +3,10 @@ import type { WriteTx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
 import { addPointsEarned, type EventRow, listCompletions, undoCompletions } from './calendar.repo.ts';
 import { isSameWeek } from './occurrence-rows.ts';
 
@@ -29,7 +31,7 @@ export function createTakeBackEventPoints({
       const ids = meant.map(({ id }) => id);
       const entries = ids.flatMap((id) => ledger.liveOf(tx, 'event_completed', id));
       if (!by.mayGoBelowZero && entries.some(({ userId }) => userId !== caller.id)) {
-        throw new AppError('forbidden', { message: 'Somebody else got points for this. Ask a grown-up.' });
+        throw new AppError('forbidden', { message: say(words.somebodyElseGotPointsFor) });
       }
       for (const entry of entries) {
         ledger.void(tx, entry, by);

@@ -13,6 +13,8 @@ import {
   controlRestore,
 } from '#shared/contracts/control.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 
 /**
  * What commands in a terminal ask of a server that runs.
@@ -22,7 +24,7 @@ export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 
   app.register(async (scope) => {
     // Before anything of the request is read.
     scope.addHook('onRequest', async (request) => {
-      if (!isCommand(request, token)) throw new AppError('not_found', { message: 'Kinboard has no such call.' });
+      if (!isCommand(request, token)) throw new AppError('not_found', { message: say(words.kinboardHasNoSuchCall) });
     });
     publicRoute(scope, controlResetPassword, schemas.controlResetPassword, async ({ body }) => ({
       signIn: await control.resetPassword(body.username),

@@ -4,6 +4,8 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { PIN_LOCK } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import {
   type DeviceRow,
   findAttempts,
@@ -86,6 +88,7 @@ function countWrongPin(tx: WriteTx, { id: deviceId, familyId }: DeviceRow, userI
   }
   const left = PIN_LOCK.failures - attempts.failures;
   return new AppError('wrong_pin', {
-    message: `This PIN is not right. ${left === 1 ? 'One more try' : `${left} more tries`}.`,
+    message: say(words.triesLeft, { count: left }),
+    values: { count: left },
   });
 }

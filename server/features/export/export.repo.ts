@@ -9,9 +9,9 @@ import type { Tx } from '#server/db/tx.ts';
 
 /** The family itself. */
 export function readFamily(tx: Tx, familyId: string) {
-  const { id, name, adminId, timeZone, linkName, linkUrl, createdAt } = families;
+  const { id, name, adminId, timeZone, linkName, linkUrl, language, createdAt } = families;
   return tx.db
-    .select({ id, name, adminId, timeZone, linkName, linkUrl, createdAt })
+    .select({ id, name, adminId, timeZone, linkName, linkUrl, language, createdAt })
     .from(families)
     .where(eq(families.id, familyId))
     .get();
@@ -27,6 +27,7 @@ export function readMembers(tx: Tx, familyId: string) {
       lastName: users.lastName,
       email: users.email,
       profileImageUrl: users.profileImageUrl,
+      language: users.language,
       roleId: users.roleId,
       invitedBy: users.invitedBy,
       assignedProfessional: users.assignedProfessional,

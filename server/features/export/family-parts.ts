@@ -26,7 +26,7 @@ export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');
-  const { linkName, linkUrl, createdAt, ...family } = found;
+  const { linkName, linkUrl, language, createdAt, ...family } = found;
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   return {
@@ -37,6 +37,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       family: {
         ...family,
         link: linkName !== null && linkUrl !== null ? { name: linkName, url: linkUrl } : null,
+        ...(language === 'en' ? {} : { language }),
         createdAt: toIso(createdAt),
       },
       autoAssign: autoAssign ? { ...autoAssign, updatedAt: toIso(autoAssign.updatedAt) } : null,
@@ -58,8 +59,9 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
 }
 
 /** A member without what belongs to their sign-in. */
-export function toMember(row: ReturnType<typeof readMembers>[number]) {
-  return { ...withInstants(row), profileImageUrl: shippedPicture(row.profileImageUrl) };
+export function toMember({ language, ...row }: ReturnType<typeof readMembers>[number]) {
+  const chosen = language === null ? {} : { language };
+  return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
 }
 
 /** An invitation without its token. */

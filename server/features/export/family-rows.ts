@@ -27,6 +27,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   return {
     family: {
       ...family,
+      language: family.language ?? 'en',
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
       linkUrl: link?.url ?? null,
@@ -35,6 +36,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     roles: file.roles.map((role) => ({ ...stamped(role), familyId })),
     members: file.members.map(({ color: _color, ...member }) => ({
       ...stamped(member),
+      language: member.language ?? null,
       familyId,
       passwordHash: member.id === family.adminId ? secrets.adminHash : secrets.nobodysHash,
       mustChangePassword: member.id === family.adminId,

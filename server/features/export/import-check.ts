@@ -1,9 +1,11 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -41,7 +43,10 @@ type Report = (path: string, message: string) => void;
 export function refuse(issues: FieldIssue[]): AppError {
   const [first] = issues;
   return new AppError('import_invalid', {
-    message: `Something in this file does not fit together: ${first?.path ?? 'the file'}: ${first?.message ?? 'unreadable'}. Nothing was changed.`,
+    message: say(words.doesNotFit, {
+      path: first?.path ?? say(words.theFile),
+      problem: first?.message ?? say(words.unreadable),
+    }),
     issues: issues.slice(0, MOST_NAMED),
   });
 }
@@ -50,7 +55,7 @@ function checkOnce(file: FamilyFile, report: Report): void {
   const once = (name: string, keys: readonly string[], what: string) => {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
-      if (seen.has(key)) report(`${name}.${index}`, `${what} is there twice`);
+      if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
       seen.add(key);
     }
   };
@@ -59,36 +64,36 @@ function checkOnce(file: FamilyFile, report: Report): void {
     once(
       name,
       items.map(({ id }) => id),
-      'This id',
+      say(words.thisId),
     );
   }
   once(
     'members',
     members.map(({ username }) => username.toLowerCase()),
-    'This username',
+    say(words.thisUsername),
   );
   once(
     'roles',
     roles.map(({ name }) => name.toLowerCase()),
-    'This name of a role',
+    say(words.thisNameOfARole),
   );
   once(
     'entries',
     entries.map(({ seq }) => String(seq)),
-    'This place in the ledger',
+    say(words.thisPlaceInTheLedger),
   );
   once(
     'events',
     events.flatMap(({ completions }) => completions.map(({ id }) => id)),
-    'This completion',
+    say(words.thisCompletion),
   );
   for (const [index, { id, completions, assignedUsers }] of events.entries()) {
     once(
       `events.${index}.completions`,
       completions.map(({ date }) => `${id} ${date}`),
-      'This occurrence',
+      say(words.thisOccurrence),
     );
-    once(`events.${index}.assignedUsers`, assignedUsers, 'This person');
+    once(`events.${index}.assignedUsers`, assignedUsers, say(words.thisPerson));
   }
   once(
     'autoAssignExclusions',
@@ -99,34 +104,34 @@ function checkOnce(file: FamilyFile, report: Report): void {
   once(
     'professionalPeriods',
     periods.map(({ id }) => id),
-    'This id',
+    say(words.thisId),
   );
   once(
     'professionalPeriods',
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
-    'The professional of this child',
+    say(words.theProfessionalOfThisChild),
   );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
-  once('assignments', live, 'A task on the same list');
+  once('assignments', live, say(words.aTaskOnTheSame));
 }
 
 function checkReferences(file: FamilyFile, report: Report): void {
   const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   const [members, roles, tasks, rewards] = [ids(file.members), ids(file.roles), ids(file.tasks), ids(file.rewards)];
   const mustKnow = (known: ReadonlySet<string>, id: string | null, path: string, what: string) => {
-    if (id !== null && !known.has(id)) report(path, `The ${what} ${id} is not in the file`);
+    if (id !== null && !known.has(id)) report(path, say(words.theIsNotInThe, { what, id }));
   };
   const admin = file.members.find(({ id }) => id === file.family.adminId);
   const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
-  if (!admin) report('family.adminId', 'The admin of the family is not in the file');
+  if (!admin) report('family.adminId', say(words.theAdminOfTheFamily));
   else if (!adminRole || !isAdminRole(adminRole)) {
-    report('family.adminId', 'The admin of the family does not have the role of an admin');
+    report('family.adminId', say(words.theAdminOfTheFamilyDoes));
   }
   for (const [index, { id, roleId, assignedProfessional }] of file.members.entries()) {
     mustKnow(roles, roleId, `members.${index}.roleId`, 'role');
     mustKnow(members, assignedProfessional, `members.${index}.assignedProfessional`, 'member');
     if (assignedProfessional === id)
-      report(`members.${index}.assignedProfessional`, 'Nobody is their own professional');
+      report(`members.${index}.assignedProfessional`, say(words.nobodyIsTheirOwnProfessional));
   }
   for (const [index, { taskId, userId }] of file.assignments.entries()) {
     mustKnow(tasks, taskId, `assignments.${index}.taskId`, 'task');
@@ -163,7 +168,7 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
   for (const [index, { id, roleId, assignedProfessional }] of members.entries()) {
     const expected = roleId !== null && childRoles.has(roleId) ? assignedProfessional : null;
     if ((now.get(id) ?? null) !== expected)
-      report(`members.${index}.assignedProfessional`, 'The periods say something else of today');
+      report(`members.${index}.assignedProfessional`, say(words.thePeriodsSaySomethingElse));
   }
 }
 
@@ -175,7 +180,7 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: Report): voi
     if (endDate !== null || !task) continue;
     const { period = task.period, dayType = task.dayType } = own;
     if (period !== task.period || dayType !== task.dayType)
-      report(`assignments.${index}`, 'The task says another time of day or other days');
+      report(`assignments.${index}`, say(words.theTaskSaysAnotherTime));
   }
 }
 
@@ -185,7 +190,7 @@ function checkLedger(file: FamilyFile, report: Report): void {
   for (const [index, entry] of file.entries.entries()) {
     const { userId, date, kind, subjectId, points, voidedAt, voidedBy } = entry;
     if ((voidedAt === null) !== (voidedBy === null)) {
-      report(`entries.${index}.voidedAt`, 'What is taken back says when and by whom');
+      report(`entries.${index}.voidedAt`, say(words.whatIsTakenBackSays));
     }
     if (voidedAt !== null) continue;
     const sum = sums.get(userId);
@@ -195,14 +200,14 @@ function checkLedger(file: FamilyFile, report: Report): void {
     }
     if (kind !== 'task' && kind !== 'reward') continue;
     const key = `${userId} ${date} ${kind} ${subjectId}`;
-    if (credited.has(key)) report(`entries.${index}`, 'The same is credited twice');
+    if (credited.has(key)) report(`entries.${index}`, say(words.theSameIsCreditedTwice));
     credited.add(key);
   }
   for (const [index, { id, balance, lifetimePoints }] of file.members.entries()) {
     const sum = sums.get(id);
-    if (sum?.balance !== balance) report(`members.${index}.balance`, 'This is not the sum of the entries');
+    if (sum?.balance !== balance) report(`members.${index}.balance`, say(words.thisIsNotTheSum));
     if (sum?.lifetimePoints !== lifetimePoints) {
-      report(`members.${index}.lifetimePoints`, 'This is not the sum of the entries');
+      report(`members.${index}.lifetimePoints`, say(words.thisIsNotTheSum));
     }
   }
 }
@@ -210,7 +215,7 @@ function checkLedger(file: FamilyFile, report: Report): void {
 /** What lists show at once is as limited as everywhere (LIMITS). */
 function checkRoom(file: FamilyFile, today: LocalDate, report: Report): void {
   const room = (path: string, count: number, most: number) => {
-    if (count > most) report(path, `There are more than ${most} of them`);
+    if (count > most) report(path, say(words.thereAreMoreThanOf, { most: String(most) }));
   };
   const isLive = ({ deletedAt }: { deletedAt: string | null }) => deletedAt === null;
   const isAhead = ({ date, isRecurring, recurringEndDate }: FamilyFile['events'][number]) =>

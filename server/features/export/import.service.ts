@@ -9,7 +9,8 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ImportResult } from '#shared/contracts/export.schema.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { toRows } from './family-rows.ts';
 import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
@@ -101,10 +102,9 @@ function isFamily(found: unknown): found is { kind: string; schemaVersion?: unkn
 }
 
 function describeResult({ members, entries, devices }: FamilyFile): string {
-  const others =
-    members.length > 1 ? ' Everybody else needs a new password or PIN from you before they can sign in.' : '';
-  const tablets = devices.length > 0 ? ' Devices have to be connected anew.' : '';
-  const people = members.length === 1 ? '1 person' : `${formatNumber(members.length)} people`;
-  const points = entries.length === 1 ? '1 points entry' : `${formatNumber(entries.length)} points entries`;
-  return `${people} and ${points} are back.${others}${tablets}`;
+  return [
+    say(words.isBack, { people: members.length, entries: entries.length }),
+    ...(members.length > 1 ? [say(words.othersNeedNew)] : []),
+    ...(devices.length > 0 ? [say(words.connectAnew)] : []),
+  ].join(' ');
 }

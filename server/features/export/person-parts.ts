@@ -2,6 +2,8 @@ import type { Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, instant, toMember } from './family-parts.ts';
 import {
@@ -15,9 +17,6 @@ import {
   readWrongPins,
 } from './person.repo.ts';
 import type { FileParts } from './write-json.ts';
-
-/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
-const PRIVATE_TITLE = 'Private event';
 
 /**
  * All that is about one person, in the shape of `personFile`.
@@ -75,7 +74,9 @@ function* visibleEntries(
     const hidden = hiddenFrom(
       page.flatMap(({ kind, subjectId }) => (kind.startsWith('event') && subjectId ? [subjectId] : [])),
     );
-    yield page.map((row) => (row.subjectId && hidden.has(row.subjectId) ? { ...row, title: PRIVATE_TITLE } : row));
+    yield page.map((row) =>
+      row.subjectId && hidden.has(row.subjectId) ? { ...row, title: say(words.privateEvent) } : row,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { families } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 
@@ -37,4 +37,14 @@ export function insertFamily(tx: WriteTx, row: FamilyRow): void {
 /** Changes columns of a family. */
 export function updateFamily(tx: WriteTx, id: string, changes: Partial<FamilyRow>): void {
   tx.db.update(families).set(changes).where(eq(families.id, id)).run();
+}
+
+/** What a family reads, else the first one; undefined before there is any. */
+export function findLanguage(tx: Tx, familyId: string | null): string | undefined {
+  return tx.db
+    .select({ language: families.language })
+    .from(families)
+    .orderBy(sql`${families.id} is not ${familyId}`, families.createdAt, sql`rowid`)
+    .limit(1)
+    .get()?.language;
 }

@@ -26,6 +26,7 @@ export function familiesRoutes(
   publicRoute(app, getSetup, setupSchemas.getSetup, ({ request }) => ({
     ...families.setup(isFamilyComputer(request)),
     isDevice: devices.find(deviceTokenOf(request)) !== null,
+    language: families.visitorLanguage(devices.find(deviceTokenOf(request))?.familyId ?? null),
   }));
   // Whoever asks while a search is under way waits for that one: each listens to the network for two seconds.
   let search: Promise<Neighbour[]> | null = null;

@@ -55,7 +55,7 @@ export function createFamiliesService(deps: {
         can(caller, 'joinCode.read'),
       ),
 
-    /** Changes name, time zone or link. @throws AppError not_found */
+    /** Changes name, time zone, language or link. @throws AppError not_found */
     update: (
       caller: Caller,
       familyId: string,
@@ -68,7 +68,8 @@ export function createFamiliesService(deps: {
             ? { linkName: family.linkName, linkUrl: family.linkUrl }
             : { linkName: body.link?.name ?? null, linkUrl: body.link?.url ?? null };
         const timeZone = body.timeZone ?? family.timeZone;
-        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, ...link });
+        const language = body.language ?? family.language;
+        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, language, ...link });
         const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
         if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });

@@ -1,5 +1,6 @@
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import { asLanguage } from '#shared/language/languages.ts';
 import type { FamilyRow } from './families.repo.ts';
 
 /** A family as the API answers it. @param showsCode whether who asks may share the join code */
@@ -9,6 +10,7 @@ export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView 
     name: family.name,
     adminId: family.adminId,
     timeZone: family.timeZone,
+    language: asLanguage(family.language),
     link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),

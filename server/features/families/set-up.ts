@@ -7,7 +7,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import { isSameSecret, newId } from '#server/lib/ids.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { type FamilyRow, hasAnyFamily, insertFamily } from './families.repo.ts';
+import { asLanguage, type Language } from '#shared/language/languages.ts';
+import { type FamilyRow, findLanguage, hasAnyFamily, insertFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { freeJoinCode } from './join-code.ts';
 
@@ -37,6 +38,15 @@ export function createSetUp(deps: SetUpDeps) {
       return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
     },
 
+    /**
+     * What somebody reads who is not signed in: the language of their device's family, else of the first one; null before there
+     * is any (docs/product/languages.md#languages-5).
+     */
+    visitorLanguage(deviceFamilyId: string | null): Language | null {
+      const language = unitOfWork.read((tx) => findLanguage(tx, deviceFamilyId));
+      return language === undefined ? null : asLanguage(language);
+    },
+
     /** Who may create the first family may also restore one. @throws AppError setup_only_at_home */
     assertMaySetUp(isFamilyComputer: boolean, code: string | undefined): void {
       if (!maySetUp(isFamilyComputer, code)) throw new AppError('setup_only_at_home');
@@ -49,18 +59,23 @@ export function createSetUp(deps: SetUpDeps) {
      */
     create: (
       caller: Caller,
-      body: { name: string; setupCode?: string | undefined },
+      body: { name: string; language?: Language | undefined; setupCode?: string | undefined },
       isFamilyComputer: boolean,
     ): Promise<FamilyView> =>
       unitOfWork.run((tx) => {
         if (caller.familyId) throw new AppError('already_in_family');
         if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
-        return toFamilyView(addFamily(tx, caller, body.name, deps), true);
+        return toFamilyView(addFamily(tx, caller, body, deps), true);
       }),
   };
 }
 
-function addFamily(tx: WriteTx, caller: Caller, name: string, deps: Omit<SetUpDeps, 'unitOfWork'>): FamilyRow {
+function addFamily(
+  tx: WriteTx,
+  caller: Caller,
+  { name, language = 'en' }: { name: string; language?: Language | undefined },
+  deps: Omit<SetUpDeps, 'unitOfWork'>,
+): FamilyRow {
   const { clock, people, roles, defaultTimeZone } = deps;
   const family: FamilyRow = {
     id: newId(),
@@ -70,6 +85,7 @@ function addFamily(tx: WriteTx, caller: Caller, name: string, deps: Omit<SetUpDe
     timeZone: defaultTimeZone,
     linkName: null,
     linkUrl: null,
+    language,
     createdAt: clock.now(),
   };
   insertFamily(tx, family);

@@ -4,6 +4,8 @@ import { limitKeyOf } from '#server/lan/addresses.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { createAttemptCounts, createGuard, LONGEST_MS } from './attempt-counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -74,7 +76,7 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
       } catch (error) {
         if (!counts.isUsedUp(limit)) throw error;
         await endSession();
-        throw new AppError('not_signed_in', { message: 'Too many wrong passwords. Please sign in again.' });
+        throw new AppError('not_signed_in', { message: say(words.tooManyWrongPasswordsPlease) });
       }
       await counts.forget(limit);
     },

@@ -3,7 +3,10 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
 import { getsAutoAssigned } from '#shared/permissions/people.ts';
+import * as words from '#shared/words/calls.ts';
 import { nextColor } from './member-colors.ts';
 import {
   countPeople,
@@ -29,6 +32,8 @@ export interface PeopleAccounts {
   assertNameFree(tx: Tx, username: string): void;
   /** Adds an account without a family. @throws AppError username_taken */
   add(tx: WriteTx, account: NewAccount): void;
+  /** What they read Kinboard in; null follows the family. */
+  setLanguage(tx: WriteTx, userId: string, language: Language | null): void;
   setPassword(tx: WriteTx, userId: string, passwordHash: string, options: { mustChange: boolean }): void;
   /**
    * Makes an account a member: family, role (or none yet) and the next free colour.
@@ -50,7 +55,7 @@ export function createAccounts({
     assertNameFree(tx, username) {
       if (isUsernameTaken(tx, username)) {
         throw new AppError('username_taken', {
-          issues: [{ path: 'username', message: 'This username is already taken.' }],
+          issues: [{ path: 'username', message: say(words.thisUsernameIsAlreadyTaken) }],
         });
       }
     },
@@ -61,6 +66,9 @@ export function createAccounts({
     },
     setPassword(tx, userId, passwordHash, { mustChange }) {
       updatePerson(tx, userId, { passwordHash, mustChangePassword: mustChange, updatedAt: clock.now() });
+    },
+    setLanguage(tx, userId, language) {
+      updatePerson(tx, userId, { language, updatedAt: clock.now() });
     },
     enterFamily(tx, userId, familyId, roleId, invitedBy) {
       // Asked again here: the caller may have entered one since the request came in (a double click).

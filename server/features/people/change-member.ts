@@ -9,8 +9,10 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';
 import { can } from '#shared/permissions.ts';
+import * as words from '#shared/words/calls.ts';
 import { findPerson, updatePerson } from './people.repo.ts';
 import type { Standing } from './standing.ts';
 
@@ -93,7 +95,7 @@ function checkProfessional(tx: Tx, caller: Caller, person: Person, id: string): 
   const found = findPerson(tx, id);
   if (!found || id === person.id || found.familyId !== caller.familyId || !mayHaveStudents(found)) {
     throw new AppError('not_a_professional', {
-      issues: [{ path: 'assignedProfessional', message: 'Choose a teacher, therapist or coach of this family.' }],
+      issues: [{ path: 'assignedProfessional', message: say(words.chooseATeacherTherapistOr) }],
     });
   }
 }

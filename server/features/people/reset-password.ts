@@ -7,8 +7,10 @@ import { hashPassword } from '#server/lib/password.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
 import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
+import * as words from '#shared/words/calls.ts';
 import type { PeopleAccounts } from './accounts.ts';
 import { findByUsername, listFamilyAdmins } from './people.repo.ts';
 
@@ -33,8 +35,7 @@ export function createResetPassword(deps: {
         const person = directory.get(tx, caller, userId);
         const resetter = directory.asOfNow(tx, caller);
         assertCan(resetter, 'users.manage', undefined);
-        if (person.isFamilyAdmin)
-          throw new AppError('forbidden', { message: 'The admin resets their own password on the family computer.' });
+        if (person.isFamilyAdmin) throw new AppError('forbidden', { message: say(words.theAdminResetsTheirOwn) });
         if (!mayReplaceSignIn(resetter, person)) throw new AppError('forbidden');
         accounts.setPassword(tx, userId, passwordHash, { mustChange: mustChooseOwnPassword(person) });
         deps.endSessions(tx, userId);

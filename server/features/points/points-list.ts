@@ -11,14 +11,20 @@ import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-
-/** What entries are called of a private event that the reader may not see (docs/product/points.md#points-21). */
-const PRIVATE_TITLE = 'Private event';
+import * as words from '#shared/words/calls.ts';
 
 /** Entries of a file that are read at once. */
 const CSV_PAGE = 500;
-const CSV_HEADER = ['Date', 'Kind', 'Title', 'Points', 'Booked at', 'Taken back at'];
+const CSV_HEADER = [
+  words.csvDate,
+  words.csvKind,
+  words.csvTitle,
+  words.csvPoints,
+  words.csvBookedAt,
+  words.csvTakenBackAt,
+];
 
 /** The entries of a person: page by page, and whole as a file. */
 export function createPointsList(deps: {
@@ -55,7 +61,7 @@ export function createPointsList(deps: {
   /** Read page by page, so that others are answered meanwhile. */
   async function makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
     const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
-    let csv = toCsv([CSV_HEADER]);
+    let csv = toCsv([CSV_HEADER.map((each) => say(each))]);
     for (let before: number | undefined; ; await setImmediate()) {
       const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
       csv += toCsvLines(page.map(toCsvRow));
@@ -93,7 +99,7 @@ function readCursor(before: string | undefined): number | undefined {
   if (before === undefined) return undefined;
   const cursor = Number(before);
   if (!Number.isSafeInteger(cursor) || cursor < 1) {
-    throw new AppError('validation_failed', { issues: [{ path: 'before', message: 'This is no place in the list' }] });
+    throw new AppError('validation_failed', { issues: [{ path: 'before', message: say(words.thisIsNoPlaceIn) }] });
   }
   return cursor;
 }
@@ -112,7 +118,7 @@ function toEntryView(entry: LedgerEntry, isHidden: boolean): LedgerEntryView {
     id: String(entry.seq),
     date: entry.date,
     kind: entry.kind,
-    title: isHidden ? PRIVATE_TITLE : entry.title,
+    title: isHidden ? say(words.privateEvent) : entry.title,
     icon: entry.icon,
     points: entry.points,
     createdAt: toIso(entry.createdAt),

@@ -4,7 +4,8 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 
 interface RedeemDeps extends ChangeDayDeps {
@@ -39,7 +40,8 @@ export function createRedeem(deps: RedeemDeps) {
             createdBy: caller.id,
           },
           new AppError('not_enough_points', {
-            message: `Need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'}`,
+            message: say(words.needMorePoints, { count: missing }),
+            values: { count: missing },
           }),
         );
       }),

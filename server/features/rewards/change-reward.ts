@@ -4,6 +4,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
 import { type RewardRow, updateReward } from './rewards.repo.ts';
 import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
@@ -17,7 +19,7 @@ export function createChangeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWo
         assertCan(caller, 'rewards.change', reward);
         if (changes.type !== undefined && !isTypeFor(reward, changes.type)) {
           throw new AppError('validation_failed', {
-            issues: [{ path: 'type', message: 'This type is not for such a reward' }],
+            issues: [{ path: 'type', message: say(words.thisTypeIsNotFor) }],
           });
         }
         updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });

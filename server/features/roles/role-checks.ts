@@ -3,7 +3,9 @@ import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
+import * as words from '#shared/words/calls.ts';
 import { findRole, findRoleByName, type RoleRow } from './roles.repo.ts';
 
 /** One role of a family. @throws AppError not_found */
@@ -20,7 +22,7 @@ export function requireRole(tx: Tx, familyId: string, id: string): RoleRow {
  */
 export function assertMayGrant(caller: Caller, role: Powers): void {
   if (isPowerful(role) && !caller.isFamilyAdmin)
-    throw new AppError('forbidden', { message: 'Only the family admin can do this.' });
+    throw new AppError('forbidden', { message: say(words.onlyTheFamilyAdminCan) });
 }
 
 /** @throws AppError role_name_taken by another role than the excepted one */
@@ -28,7 +30,7 @@ export function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptI
   const other = findRoleByName(tx, familyId, name);
   if (!other || other.id === exceptId) return;
   throw new AppError('role_name_taken', {
-    issues: [{ path: 'name', message: 'The family already has a role of this name.' }],
+    issues: [{ path: 'name', message: say(words.theFamilyAlreadyHasA) }],
   });
 }
 

@@ -4,7 +4,9 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+import * as words from '#shared/words/calls.ts';
 
 /** What somebody picked during set-up. */
 interface Picks {
@@ -41,12 +43,13 @@ export function createStarterService(deps: {
         );
         const chosenRewards = pick(STARTER_REWARDS, picks.rewardKeys, 'rewardKeys');
         let assigned = 0;
-        for (const { key: _key, ...body } of chosenTasks) {
-          const task = tasks.add(tx, caller, body);
+        for (const { key: _key, text, ...body } of chosenTasks) {
+          const task = tasks.add(tx, caller, { ...body, text: say(text) });
           for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
         }
         if (assigned > 0) tasks.assertListsFit(tx, familyId);
-        for (const { key: _key, ...body } of chosenRewards) rewards.add(tx, caller, { ...body, description: '' });
+        for (const { key: _key, name, ...body } of chosenRewards)
+          rewards.add(tx, caller, { ...body, name: say(name), description: '' });
         return { tasks: chosenTasks.length, rewards: chosenRewards.length, assigned };
       }),
   };
@@ -55,7 +58,8 @@ export function createStarterService(deps: {
 function pick<T extends { key: string }>(offered: readonly T[], keys: readonly string[], path: string): T[] {
   return [...new Set(keys)].map((key) => {
     const found = offered.find((entry) => entry.key === key);
-    if (!found) throw new AppError('validation_failed', { issues: [{ path, message: `"${key}" is not offered` }] });
+    if (!found)
+      throw new AppError('validation_failed', { issues: [{ path, message: say(words.isNotOffered, { key }) }] });
     return found;
   });
 }

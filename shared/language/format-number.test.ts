@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber } from '#shared/rules/format-number.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
 
 test('whole numbers are written as English does', () => {
   const english = new Intl.NumberFormat('en');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatFullDay, formatMinutes, formatMoment, formatTime } from './format-time.ts';
+import { formatFullDay, formatMoment } from './format-date.ts';
+import { formatMinutes, formatTime } from './format-time.ts';
 
 test.each([
   ['00:00', '12:00 AM'],

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type Node, parseSync } from 'oxc-parser';
+
+/** Where people read what the code says. */
+const READ = [
+  'renderer/{app,domain,screens,ui}/**/*.{ts,tsx}',
+  'electron/**/*.ts',
+  'server/**/*.ts',
+  'shared/{errors,start-words}.ts',
+  'shared/{contracts,permissions,rules}/**/*.ts',
+];
+
+/**
+ * Where sentences are for programs and those who write them: logs, errors of the code itself, the description of the API, the
+ * invented family, findings that stand beside a worded sentence.
+ */
+const FOR_PROGRAMS = [
+  /\.test\.tsx?$/,
+  /^server\/(demo|types)\//,
+  /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,
+  /^server\/db\/(?!data-guard|disk-errors|start-refusals|refusal-of)/,
+  /^server\/features\/backups\/(read-through|fire-drill|installation-mark)\.ts$/,
+  /^server\/(describe-failure|lib\/(crash|log|describe-error))\.ts$/,
+  /^server\/.*\.repo\.ts$/,
+  /^shared\/contracts\/(family-file|person-file|calendar)\.ts$/,
+];
+
+/** What has one name in every language. */
+const NAMES = new Set(['Kinboard', 'Windows', 'Mac', 'Linux', 'OK', 'UTC']);
+
+/** Attributes and properties that people read. */
+const READ_ATTRIBUTES =
+  /^(label|title|subtitle|description|hint|caption|summary|alt|placeholder|question|confirmText|submitText|pendingText|disabledReason|tip|unit|suffix|words|aria-(label|description|roledescription|valuetext))$/;
+
+const READ_PROPERTIES = /^(label|title|subtitle|description|hint|caption|summary|message|question|tip)$/;
+
+/** A sentence that stands in the code, instead of in the catalogue, or is put together there. */
+export interface BareText {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Looks through the whole house. */
+export function findBareTexts(): BareText[] {
+  const files = [...new Set(READ.flatMap((pattern) => globSync(pattern)))].map((file) => file.replaceAll('\\', '/'));
+  return files
+    .filter((file) => !FOR_PROGRAMS.some((pattern) => pattern.test(file)))
+    .sort()
+    .flatMap((file) => bareTextsOf(file, readFileSync(file, 'utf8')));
+}
+
+/** Looks through one file. */
+export function bareTextsOf(file: string, source: string): BareText[] {
+  const found: BareText[] = [];
+  const see = (node: Node, up: readonly Node[]) => {
+    const text = bareTextOf(node, up, source);
+    if (text !== null) found.push({ file, line: source.slice(0, node.start).split('\n').length, text });
+  };
+  walk(parseSync(file, source).program, [], see);
+  return found;
+}
+
+function bareTextOf(node: Node, up: readonly Node[], source: string): string | null {
+  if (node.type === 'JSXText') {
+    const text = node.value.trim();
+    return /\p{L}{2}/u.test(text) && !NAMES.has(text) && !/^\/\w+$/.test(text) && !isIn(up, 'code') ? text : null;
+  }
+  if (node.type === 'TemplateLiteral') {
+    const fixed = withoutMarkup(node.quasis.map(({ value }) => value.cooked ?? '').join('…'));
+    const isJoined =
+      /\bsay\(/.test(source.slice(node.start, node.end)) && /\p{L}{2}/u.test(fixed.replace('Kinboard', ''));
+    return isJoined || (isSentence(fixed) && !isForPrograms(up, source)) ? fixed : null;
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return [node.left, node.right].some((side) => source.slice(side.start, side.end).startsWith('say('))
+      ? 'a sum'
+      : null;
+  if (node.type !== 'Literal' || typeof node.value !== 'string' || NAMES.has(node.value)) return null;
+  return isReadThere(node.value, up) || (isSentence(node.value) && !isForPrograms(up, source)) ? node.value : null;
+}
+
+/** Whether a string stands where people read it, however short it is. */
+function isReadThere(text: string, up: readonly Node[]): boolean {
+  const [parent] = up;
+  if (!/\p{L}{2}/u.test(text)) return false;
+  if (parent?.type === 'Property')
+    return parent.value.type === 'Literal' && parent.key.type === 'Identifier' && READ_PROPERTIES.test(parent.key.name);
+  return (
+    parent?.type === 'JSXAttribute' && parent.name.type === 'JSXIdentifier' && READ_ATTRIBUTES.test(parent.name.name)
+  );
+}
+
+/** Words with a capital in front and a blank between them. */
+function isSentence(text: string): boolean {
+  return /^[“"'(…\s]*\p{Lu}[\p{Ll}’']*(?: +[\p{L}\d“"'(…]|…)/u.test(text) && /\p{Ll}{2,} \p{Ll}/u.test(text);
+}
+
+/** Whether it is thrown at whoever writes code, logged, compared, a type, an address or a name. */
+function isForPrograms(up: readonly Node[], source: string): boolean {
+  return up.some((node) => {
+    if (node.type.startsWith('TS') && !/AsExpression|SatisfiesExpression|NonNull/.test(node.type)) return true;
+    if (node.type.startsWith('Import')) return true;
+    if (node.type === 'NewExpression')
+      return /^(Type|Range)?Error$/.test(source.slice(node.callee.start, node.callee.end));
+    return node.type === 'CallExpression' && /\blog\b|^about$/.test(source.slice(node.callee.start, node.callee.end));
+  });
+}
+
+function isIn(up: readonly Node[], element: string): boolean {
+  return up.some(
+    (node) =>
+      node.type === 'JSXElement' && 'name' in node.openingElement.name && node.openingElement.name.name === element,
+  );
+}
+
+/** Of HTML what is read. */
+function withoutMarkup(html: string): string {
+  return html.replace(/<[^>]*>|&\w+;/g, '');
+}
+
+function walk(node: Node, up: readonly Node[], see: (node: Node, up: readonly Node[]) => void): void {
+  see(node, up);
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each && typeof each === 'object' && typeof each.type === 'string') walk(each, [node, ...up], see);
+  }
+}

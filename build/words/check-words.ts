@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
+import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
+import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
+
+/**
+ * What is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks or has too many
+ * of, and those whose places, tags or plural forms do not fit.
+ */
+export function checkWords(): string[] {
+  const english = englishMessages();
+  return [
+    ...checkMessages('en', english, english),
+    ...findUnsaid(english),
+    ...checkParts(),
+    ...LANGUAGE_CODES.flatMap((tag) => {
+      const translation = tag === 'en' ? null : readTranslation(tag);
+      return translation ? checkMessages(tag, translatedMessages(translation), english) : [];
+    }),
+  ];
+}
+
+/** Compares the texts of a language with the English ones. */
+export function checkMessages(
+  tag: Language,
+  messages: ReadonlyMap<string, string>,
+  english: ReadonlyMap<string, string>,
+): string[] {
+  const problems: string[] = [];
+  for (const id of english.keys()) if (!messages.has(id)) problems.push(`${tag} lacks ${id}`);
+  for (const [id, message] of messages) {
+    const source = english.get(id);
+    if (source === undefined) problems.push(`${tag} has ${id}, which the catalogue has not`);
+    else problems.push(...checkMessage(tag, message, source).map((problem) => `${tag}, ${id}: ${problem}`));
+  }
+  return problems;
+}
+
+function checkMessage(tag: Language, message: string, source: string): string[] {
+  if (message.trim() === '' || message !== message.trim()) return ['is empty, or begins or ends with a blank'];
+  try {
+    const [found, wanted] = [shapeOf(compile(message)), shapeOf(compile(source))];
+    const both = [...wanted.places].filter((name) => wanted.places.has(`<${name}>`));
+    const names = (shape: Shape) => [...shape.places].sort().join(', ');
+    const missing = found.plurals.flatMap((forms) =>
+      new Intl.PluralRules(tag).resolvedOptions().pluralCategories.filter((form) => !forms.has(form)),
+    );
+    return [
+      ...both.map((name) => `${name} is both a place and a tag`),
+      ...(names(found) === names(wanted)
+        ? []
+        : [`has the places ${names(found) || 'none'}, not ${names(wanted) || 'none'}`]),
+      // French and Spanish count millions apart; nobody here has that many.
+      ...missing
+        .filter((form) => form !== 'many' || !['es', 'fr'].includes(tag))
+        .map((form) => `lacks the plural form ${form}`),
+    ];
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+interface Shape {
+  /** What it takes: names of places and tags, with their kind. */
+  places: Set<string>;
+  /** The forms of each of its plurals. */
+  plurals: Set<string>[];
+}
+
+/** What a compiled message takes. Its nodes are `['name']`, `['name', kind, …]`, or a tag with what it holds. */
+function shapeOf(node: unknown, shape: Shape = { places: new Set(), plurals: [] }): Shape {
+  if (!Array.isArray(node)) return shape;
+  for (const each of node) {
+    if (!Array.isArray(each)) continue;
+    const [name, kind, options] = each;
+    const isTyped = typeof kind === 'number' && kind !== 0;
+    const isTag = each.length > 1 && !isTyped;
+    shape.places.add(isTag ? `<${name}>` : kind === SELECT ? `${name} (select)` : String(name));
+    if (kind === PLURAL) shape.plurals.push(new Set(Object.keys(options)));
+    if (isTyped && typeof options === 'object') for (const branch of Object.values(options)) shapeOf(branch, shape);
+    if (isTag) shapeOf(each.slice(1), shape);
+  }
+  return shape;
+}
+
+// As icu-minify numbers them.
+const SELECT = 1;
+const PLURAL = 2;
+
+/** Entries that no file says, and parts that are imported otherwise than whole. */
+function findUnsaid(english: ReadonlyMap<string, string>): string[] {
+  const said = new Set<string>();
+  const problems: string[] = [];
+  for (const file of globSync('{renderer,server,shared,electron}/**/*.{ts,tsx}')) {
+    if (file.includes('.test.') || file.endsWith(`${WORDS_FOLDER}/all.ts`)) continue;
+    const source = readFileSync(file, 'utf8');
+    for (const [line, imported = '', part = ''] of source.matchAll(
+      /^import (.*) from '#shared\/words\/([\w-]+)\.ts';$/gm,
+    )) {
+      if (['all', 'translations', 'voice'].includes(part)) continue;
+      const name = /^(?:type )?\* as (\w+)$/.exec(imported)?.[1];
+      if (!name) problems.push(`${file}: \`${line}\` is to be \`import * as …\``);
+      else
+        for (const [, entry] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) said.add(`${part}.${entry}`);
+    }
+  }
+  return [...problems, ...[...english.keys()].filter((id) => !said.has(id)).map((id) => `nobody says ${id}`)];
+}
+
+/** Parts that the server does not know, and the other way round. */
+function checkParts(): string[] {
+  const listed = new Set(
+    [...readFileSync(`${WORDS_FOLDER}/all.ts`, 'utf8').matchAll(/^export \* as (\w+)/gm)].map(([, part]) => part),
+  );
+  const parts = [...readCatalogue().keys()];
+  return parts.filter((part) => !listed.has(part)).map((part) => `${WORDS_FOLDER}/all.ts lacks ${path.basename(part)}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = checkWords();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  const count = englishMessages().size;
+  process.stdout.write(`${count} texts: ${LANGUAGE_CODES.join(', ')}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

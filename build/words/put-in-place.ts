@@ -1,0 +1,29 @@
+import path from 'node:path';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { readPart, WORDS_FOLDER } from './read-catalogue.ts';
+
+/** What stands for a text in a page that is built for every language; `write-languages.ts` puts the text in its place. */
+export const PLACE = /(["'`]?)@@([A-Za-z]+\.[A-Za-z0-9]+)@@(["'`]?)/g;
+
+/**
+ * Puts each text of the catalogue where the page imports it, so that it needs neither a catalogue nor a parser.
+ * @param what `places` for a page that is then written in every language; `english` for development and component tests
+ */
+export function putWordsInPlace(what: 'places' | 'english'): Plugin {
+  return {
+    name: 'kinboard-words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: new RegExp(`/${WORDS_FOLDER}/[a-z-]+\\.ts$`) },
+      handler(code, id) {
+        let written = code;
+        for (const { id: place, english, start, end } of readPart(path.basename(id), code).reverse()) {
+          const message = what === 'places' ? `@@${place}@@` : compile(english);
+          written = written.slice(0, start) + JSON.stringify(message) + written.slice(end);
+        }
+        return written === code ? null : { code: written, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import compile from 'icu-minify/compile';
+import { PLACE } from './put-in-place.ts';
+
+/** A language to write a page in: its tag, direction, and the texts by their id. */
+export interface Written {
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes a built page in every language: each file that holds words once a language, named after it, and a page that loads
+ * those. What holds no words is there once. So a page carries one language, and nothing that looks texts up.
+ * @param from the built page, whose texts are places
+ * @param to where it is written; what was there goes
+ */
+export function writeLanguages(from: string, to: string, languages: readonly Written[]): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  const files = globSync('**/*.{js,html,webmanifest}', { cwd: from });
+  const sources = new Map(files.map((file) => [file, readFileSync(path.join(from, file), 'utf8')]));
+  const worded = wordedFiles(sources);
+  for (const file of worded) rmSync(path.join(to, file));
+  for (const language of languages) {
+    const nameOf = namesIn(language);
+    for (const file of worded)
+      writeFileSync(path.join(to, nameOf(file)), inLanguage(sources.get(file) ?? '', language, worded, nameOf));
+  }
+}
+
+/** Files with words, and those that import them: they differ from language to language. */
+function wordedFiles(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const worded = new Set(
+    [...sources].filter(([file, source]) => file.endsWith('.html') || source.match(PLACE)).map(([file]) => file),
+  );
+  for (let before = -1; before !== worded.size; ) {
+    before = worded.size;
+    const names = [...worded].map((file) => path.basename(file));
+    for (const [file, source] of sources) if (names.some((name) => source.includes(name))) worded.add(file);
+  }
+  return worded;
+}
+
+/**
+ * `assets/first-abc.js` is `assets/first-abc.de-1f2e3d4c.js` in German: by all of its texts, since browsers keep such a file for
+ * good. The English page is `index.html`, the German one `index.de.html`.
+ */
+function namesIn({ tag, messages }: Written): (file: string) => string {
+  const texts = createHash('sha256')
+    .update(JSON.stringify([...messages]))
+    .digest('hex')
+    .slice(0, 8);
+  return (file) => {
+    const { dir, name, ext } = path.parse(file);
+    if (dir !== '') return `${dir}/${name}.${tag}-${texts}${ext}`;
+    return tag === 'en' ? file : `${name}.${tag}${ext}`;
+  };
+}
+
+function inLanguage(
+  source: string,
+  { tag, direction, messages }: Written,
+  worded: ReadonlySet<string>,
+  nameOf: (file: string) => string,
+): string {
+  let written = source.replace(PLACE, (found, opening: string, id: string, closing: string) => {
+    const message = messages.get(id);
+    if (message === undefined) throw new Error(`${tag}: no text for ${found}`);
+    const compiled = compile(message);
+    if (typeof compiled === 'string') return `${opening}${escaped(compiled)}${closing}`;
+    if (!opening || opening !== closing) throw new Error(`${id} has places and stands within another string`);
+    return JSON.stringify(compiled);
+  });
+  for (const file of worded) written = written.replaceAll(path.basename(file), path.basename(nameOf(file)));
+  return written.replace('<html lang="en"', `<html lang="${tag}" dir="${direction}"`);
+}
+
+/** As it stands between quotes of any kind. */
+function escaped(text: string): string {
+  return text.replace(/[\\"'`$]/g, '\\$&').replace(/\n/g, '\\n');
+}

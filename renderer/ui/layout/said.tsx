@@ -1,0 +1,29 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { sayParts } from '#shared/language/say.ts';
+import type { Text, Values } from '#shared/language/text.ts';
+
+type Tag = (inner: ReactNode) => ReactNode;
+
+interface SaidProps<Taken> {
+  text: Text<Taken>;
+  /** What its places take. */
+  values?: Taken;
+  /** How its tags are drawn: `<name></name>` is what stands there; `<b>…</b>` is strong and `<hidden>…</hidden>` for readers alone. */
+  tags?: Readonly<Record<string, Tag>>;
+}
+
+/** A text of the catalogue with marked parts, such as a name in its own direction; plain ones need `say` alone. */
+export function Said<Taken>({ text, values, tags }: SaidProps<Taken>) {
+  const drawn = Object.fromEntries(
+    Object.entries({ ...USUAL, ...tags }).map(([name, tag]) => [
+      name,
+      (inner: readonly ReactNode[]) => tag(createElement(Fragment, null, ...inner)),
+    ]),
+  );
+  return createElement(Fragment, null, ...sayParts<ReactNode>(text as Text<never>, (values ?? {}) as Values, drawn));
+}
+
+const USUAL: Readonly<Record<string, Tag>> = {
+  b: (inner) => <strong>{inner}</strong>,
+  hidden: (inner) => <span className="visually-hidden">{inner}</span>,
+};

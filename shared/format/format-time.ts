@@ -1,0 +1,31 @@
+import { manners } from '#shared/language/language.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/dates.ts';
+
+/** A time of day as people say it (docs/product/days.md#days-13): '17:30' is '5:30 PM' where the day has twice twelve hours. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return formatMinutes(hours * 60 + minutes);
+}
+
+/** The same of minutes since midnight: 1050 is '5:30 PM', or '17:30'. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const past = String(minutes % 60).padStart(2, '0');
+  if (manners().hours === 24) return `${hours}:${past}`;
+  return `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A time where there is little room: '5:30p', '9a'. */
+export function formatShortTime(time: string): string {
+  const said = formatTime(time);
+  return manners().hours === 24
+    ? said
+    : said.replace(':00', '').replace(/ ([AP])M$/, (_all, half: string) => half.toLowerCase());
+}
+
+/** When an event of a day is: 'All day', its time, or nothing. */
+export function formatEventTime({ time, isAllDay }: { time: string | null; isAllDay: boolean }): string {
+  if (isAllDay) return say(words.allDay);
+  return time ? formatTime(time) : '';
+}

@@ -1,0 +1,27 @@
+/** What a text takes: values for its places, by name. Numbers also choose the plural. */
+export type Values = Readonly<Record<string, string | number>>;
+/** What a text without places takes. */
+type Nothing = Readonly<Record<never, never>>;
+
+declare const takes: unique symbol;
+
+/**
+ * A sentence of the catalogue, in ICU MessageFormat; `say` says it in the language of whoever reads it. What it is made of
+ * differs: in a built page the message itself stands here, on the server what leads to it.
+ */
+export interface Text<Taken = Nothing> {
+  readonly [takes]?: (taken: Taken) => void;
+}
+
+/** What the server keeps of a text. */
+export interface EnglishText {
+  readonly english: string;
+}
+
+/**
+ * An entry of the catalogue: the English text, which is the source of every translation (docs/product/languages.md#languages-1).
+ * Only `shared/words/` calls it, once an entry, with a plain string; the build reads it there.
+ */
+export function text<Taken = Nothing>(english: string): Text<Taken> {
+  return { english } satisfies EnglishText as Text<Taken>;
+}

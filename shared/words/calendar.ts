@@ -1,0 +1,87 @@
+import { text } from '#shared/language/text.ts';
+
+export const completed = text('(completed)');
+export const eventMarkedAsComplete = text(
+  "Event marked as complete. Today's points for events are all earned already.",
+);
+export const eventMarkedAsComplete2 = text('Event marked as complete.');
+export const eventMarkedAsIncomplete = text('Event marked as incomplete.');
+export const eventUpdated = text('Event Updated');
+export const failedToUpdateEvent = text('Failed to update event. Please try again.');
+export const couldntGetTheCalendar = text("Couldn't get the calendar");
+export const addEvent = text('Add Event');
+export const familyCalendar = text('Family Calendar');
+export const loadingCalendar = text('Loading calendar...');
+export const failedToDeleteEvent = text('Failed to delete event. Please try again.');
+export const eventDeleted = text('Event Deleted');
+export const eventAdded = text('Event Added');
+export const failedToAddEvent = text('Failed to add event. Please try again.');
+export const complete = text('Complete');
+export const youCanDoThis = text('You can do this one when the one before it is over.');
+export const noEventsOnThis = text('No events on this day.');
+export const editEvent = text('Edit Event');
+export const onlyYouThePeople = text(
+  'Only you, the people it is for, and the grown-ups who manage the family can see it.',
+);
+export const privateIt = text('Private');
+export const description = text('Description');
+export const leftEmptyItRepeats = text('Left empty, it repeats forever.');
+export const lastDay = text('Last day');
+export const repeatsEveryWeek = text('Repeats every week');
+export const allDay = text('All day');
+export const time = text('Time');
+export const date = text('Date');
+export const title = text('Title');
+export const forIt = text('For');
+export const orange = text('Orange');
+export const purple = text('Purple');
+export const yellow = text('Yellow');
+export const red = text('Red');
+export const green = text('Green');
+export const blue = text('Blue');
+export const usual = text('Usual');
+export const dueDate = text('Due date');
+export const reminder = text('Reminder');
+export const activity = text('Activity');
+export const appointment = text('Appointment');
+export const everyone = text('Everyone');
+export const whoseEvents = text('Whose events');
+export const today = text('Today');
+export const nextMonth = text('Next month');
+export const previousMonth = text('Previous month');
+export const notCompletedYet = text('Not completed yet');
+export const completed2 = text('Completed');
+export const thoseWhoAreChosen = text('Those who are chosen have it in their day. Choose nobody if it is only yours.');
+export const who = text('Who');
+export const noUpcomingEventsClick = text('No upcoming events. Click on a date to add one!');
+export const loadingUpcomingEvents = text('Loading upcoming events');
+export const couldntGetTheUpcoming = text("Couldn't get the upcoming events");
+export const upcomingEvents = text('Upcoming Events');
+export const everyWeek2 = text('every week');
+export const pointsForCompleting = text<{ count: number }>(
+  '{count, plural, one {+# point for completing your activity!} other {+# points for completing your activity!}}',
+);
+export const tooMuchUntil = text<{ day: string }>('There is too much for one page: this shows everything until {day}.');
+export const allEarned = text<{ title: string }>("{title}. Today's points for new events are all earned already.");
+export const pointsForOrganized = text<{ count: number }>(
+  '{count, plural, one {+# point for staying organized} other {+# points for staying organized}}',
+);
+export const undoNamed = text<{ title: string }>('Undo {title}');
+export const completeNamed = text<{ title: string }>('Complete {title}');
+export const eventsCount = text<{ count: number }>('{count, plural, =0 {no events} one {# event} other {# events}}');
+export const deleteEvent = text<{ title: string }>('Delete "{title}"?');
+export const deleteSeries = text<{ title: string }>('Delete "{title}"? This deletes the whole series.');
+/** `word` is left out where there is little room. */
+export const moreEvents = text<{ count: number }>('+{count, number}<word> more</word>');
+export const allEarnedForCompleting = text<{ points: number }>(
+  "Today's points for new events are all earned already. +{points} for completing",
+);
+export const promise = text<{ creation: number; completion: number }>(
+  '+{creation} for creating, +{completion} for completing',
+);
+export const upTo = text<{ count: number }>('(up to {count} of each a day)');
+/** `type` is 'Appointment' or another kind of event. */
+export const typeAndMore = text<{ type: string; repeats: string; completed: string }>(
+  '{type}{repeats, select, yes {, every week} other {}}{completed, select, yes {, completed} other {}}',
+);
+export const privateMark = text('private');

@@ -1,0 +1,81 @@
+import { text } from '#shared/language/text.ts';
+
+export const connectADevice = text('Connect a Device…');
+export const startWithTheComputer = text('Start with the Computer');
+export const notifyWhenAChildRedeems = text('Notify When a Child Redeems');
+export const resetAPassword = text('Reset a Password…');
+export const notFound = text('Not found');
+export const kinboardStoppedSeveralTimesIn = text('Kinboard stopped several times in a row');
+export const tabletsCannotReachItAt = text(
+  'Tablets cannot reach it at the moment. Nothing that was ticked before is lost.',
+);
+export const anotherProgramIsInThe = text('Another program is in the way');
+export const kinboardsDoorOnThisComputer = text<{ port: string }>(
+  "Kinboard's door on this computer, port {port}, is used by another program. Close that program and try again.",
+);
+export const orLetKinboardUsePort = text<{ freePort: string }>(
+  'Or let Kinboard use port {freePort} from now on. Tablets that are connected already have to be connected again.',
+);
+export const usePort = text<{ freePort: string }>('Use Port {freePort}');
+export const kinboardCannotListenWhereIt = text('Kinboard cannot listen where it was told to');
+export const theSettingsOfThisComputer = text(
+  'The settings of this computer (KINBOARD_PORT, KINBOARD_HOST) name a place that cannot be used.',
+);
+export const getTheNewestVersion = text('Get the Newest Version');
+export const theFamilyTaskAndRewards = text(
+  'The family task-and-rewards board that lives on the family computer.\nMIT License',
+);
+export const commentTheFamilyTaskAnd = text('Comment=The family task-and-rewards board');
+export const backupsNeedYou = text('Backups need you');
+export const kinboardGoesOnWithoutIts = text('Kinboard goes on without its window');
+export const tabletsStayConnectedOpenOr = text<{ place: string }>(
+  'Tablets stay connected. Open or quit Kinboard by its house {place}.',
+);
+export const thereIsNoFamilyYet = text('There is no family yet');
+export const openKinboardToSetOne = text('Open Kinboard to set one up; then there is a password to forget.');
+export const whosePasswordWasForgotten = text('Whose password was forgotten?');
+export const theseAreTheFamiliesAdmins = text(
+  "These are the families' admins. Everybody else's password is reset by a grown-up inside Kinboard.",
+);
+export const resetThePasswordOf = text<{ name: string }>('Reset the password of {name}?');
+export const getsATemporaryPasswordAnd = text<{ name: string; username: string }>(
+  '{name} ({username}) gets a temporary password and is signed out everywhere.',
+);
+export const atTheNextSignIn = text('At the next sign-in an own password has to be chosen.');
+export const theTemporaryPasswordOf = text<{ username: string }>('The temporary password of {username}');
+export const writeItDownNowIt = text('Write it down now: it is shown only this once.');
+export const thePasswordWasNotReset = text('The password was not reset');
+export const nobodyHasTheUsernameAny = text<{ username: string }>('Nobody has the username {username} any more.');
+export const copiedPasteItWhereYou = text(
+  'Copied. Paste it where you need it, and write it down: it is shown only this once.',
+);
+export const kinboardHasJustRestartedTry = text('Kinboard has just restarted: try it again.');
+export const kinboardHomeServer = text('Kinboard home server');
+export const kinboardIsReady = text<{ version: string }>('Kinboard {version} is ready');
+export const itIsInstalledWhenYou = text('It is installed when you quit Kinboard. Your data stays.');
+export const open = text('Open Kinboard');
+export const backups = text('Backups…');
+export const openDataFolder = text('Open Data Folder');
+export const about = text('About Kinboard');
+export const quit = text('Quit Kinboard');
+export const startWithComputer = text('Start with the Computer');
+export const couldNotBeChanged = text<{ reason: string }>('It could not be changed: {reason}');
+export const redeemed = text<{ person: string; reward: string }>('{person} redeemed “{reward}”');
+export const cost = text<{ count: number }>('{count, plural, one {It cost # point.} other {It cost # points.}}');
+export const close = text('Close');
+export const resetPassword = text('Reset Password');
+export const back = text('Back');
+export const copy = text('Copy');
+export const tryAgain = text('Try Again');
+export const leaveWithoutSaving = text('Leave without saving?');
+export const notSavedYet = text('What you entered is not saved yet.');
+export const stay = text('Stay');
+export const leave = text('Leave');
+export const view = text('View');
+export const didNotAnswer = text('Kinboard did not answer: try it again.');
+export const isNotRunning = text('Kinboard is not running: start it first.');
+export const restartTheComputer = text(
+  'If it happens again and again, restart the computer; your data is safe on its disk.',
+);
+export const details = text('Details');
+export const didNotWork = text('That did not work.');

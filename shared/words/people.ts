@@ -1,0 +1,5 @@
+import { text } from '#shared/language/text.ts';
+
+export const noPicture = text('No picture');
+export const picture = text('Picture');
+export const thePicturesDidNot = text('The pictures did not come');

@@ -1,0 +1,30 @@
+import { text } from '#shared/language/text.ts';
+
+// Tasks and rewards to begin with, as a family would write them on its own list; and the packs they come in.
+export const makeBed = text('Make the bed');
+export const getDressed = text('Get dressed');
+export const brushTeethAm = text('Brush teeth in the morning');
+export const eatBreakfast = text('Eat breakfast');
+export const packBag = text('Pack the school bag');
+export const homework = text('Do homework');
+export const tidyRoom = text('Tidy up toys');
+export const bath = text('Bath or shower');
+export const brushTeethPm = text('Brush teeth in the evening');
+export const bedtime = text('In bed on time');
+export const layTable = text('Help lay the table');
+export const laundry = text('Put laundry in the basket');
+export const read = text('Read for 15 minutes');
+export const vacuum = text('Sweep the floor');
+export const goodDeed = text('A good deed for somebody');
+export const feedPet = text('Feed the pet');
+export const waterPlants = text('Water the plants');
+export const morning = text('Morning routine');
+export const evening = text('Evening routine');
+export const helping = text('Helping at home');
+export const pets = text('Pets and plants');
+export const games30 = text('30 minutes of games');
+export const tv30 = text('30 minutes of TV');
+export const movieNight = text('Pick the family movie');
+export const iceCream = text('Ice cream');
+export const stayUp = text('Stay up 30 minutes longer');
+export const dayTrip = text('Choose a family outing');

@@ -1,0 +1,98 @@
+import { text } from '#shared/language/text.ts';
+
+export const everythingIsThrownAwayWhen = text('Everything is thrown away when this stops (Ctrl+C).');
+export const theDataWasCheckedWhole = text(
+  'The data was checked whole: pages, references, and every balance against its entries. Nothing is wrong.',
+);
+export const noSecondPlaceIsChosen = text(
+  'No second place is chosen: a copy on a USB stick or a network drive survives this computer.',
+);
+export const putAside = text<{ name: string; bytes: string; sentence: string }>(
+  'Put aside: {name} ({bytes}). {sentence}',
+);
+export const theDiskIsAlmostFull = text<{ bytes: string }>(
+  'The disk is almost full: {bytes} are free. Free some space, or backups cannot be made.',
+);
+export const kinboardWasClosedCleanlyThe = text('Kinboard was closed cleanly the last time.');
+export const kinboardWasNotClosedCleanly = text(
+  'Kinboard was not closed cleanly the last time, by a power cut for example, or the data file is not the one it closed.',
+);
+export const fireDrill = text<{ sentence: string }>('Fire drill: {sentence}');
+export const sayNpmRunDoctorOr = text('Say npm run doctor, or npm run doctor -- --drill');
+export const dataFolder = text<{ dataDir: string }>('Data folder: {dataDir}');
+export const kinboardIsRunningOnIt = text('Kinboard is running on it, and is asked.');
+export const kinboardIsNotRunningOn = text('Kinboard is not running on it.');
+export const thereIsNoBackup = text('There is no backup.');
+export const theBackupsThatThereAre = text('The backups that there are (npm run restore -- FILE restores one):');
+export const sayWhosePasswordToReset = text('Say whose password to reset: npm run reset-password -- USERNAME');
+export const nobodyHasTheUsernameIn = text<{ username: string; dataDir: string }>(
+  'Nobody has the username {username} in {dataDir}: check the spelling.',
+);
+export const backupMade = text<{ name: string; bytes: string }>('Backup made: {name} ({bytes}).');
+export const itLiesHere = text<{ file: string }>('It lies here: {file}');
+export const itContainsNamesAndPassword = text(
+  'It contains names and password hashes: keep it where nobody but the family gets at it.',
+);
+export const theTemporaryPasswordOfIs = text<{ username: string; temporaryPassword: string }>(
+  'The temporary password of {username} is {temporaryPassword}',
+);
+export const itIsShownOnlyThis = text<{ username: string }>(
+  'It is shown only this once. {username} is signed out everywhere and chooses an own password at the next sign-in.',
+);
+export const sayWhichBackupToRestore = text(
+  'Say which backup to restore: npm run restore -- FILE (add --yes to be asked nothing)',
+);
+export const nothingWasChanged = text('Nothing was changed.');
+export const thereIsNoBackupYet = text('There is no backup yet: npm run backup makes one.');
+export const theBackupsInTheNewest = text<{ placeOf: string }>('The backups in {placeOf}, the newest first:');
+export const toRestoreOneOfThem = text('To restore one of them, or any other file: npm run restore -- FILE');
+export const thereIsNoBackupNpm = text<{ wanted: string }>(
+  'There is no backup {wanted}: npm run restore alone lists those that there are.',
+);
+export const kinboardIsRunningItGoes = text('Kinboard is running: it goes on with the restored data.');
+export const theBackupIsGoodWhat = text(
+  'The backup is good. What stands in the data folder now is kept there under another name.',
+);
+export const thereIsNoKinboardData = text<{ dataDir: string }>(
+  'There is no Kinboard data in {dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.',
+);
+export const kinboardIsRunningWithThe = text<{ dataDir: string; host: string }>(
+  'Kinboard is running with the data in {dataDir} and listens on {host} alone, which this computer no longer has: stop it first.',
+);
+export const thisKinboardHasMovedTo = text('This Kinboard has moved to another computer: open it there.');
+export const thisTakesAMoment = text<{ title: string }>('{title}. This takes a moment.');
+export const kinboardIsRunning = text('Kinboard is running.');
+export const inventing = text<{ weeks: number }>('Inventing a family and {weeks} weeks of its life …');
+export const everybodysPassword = text<{ password: string }>("Everybody's password: {password}");
+export const dataIsNotAsItShould = text<{ findings: string }>(
+  'The data is not as it should be: {findings}. Restore the newest good backup: npm run restore',
+);
+export const diskHasRoom = text<{ free: string; size: string }>(
+  'The disk has room: {free} are free, the data is {size}.',
+);
+export const backupsCount = text<{ count: number; good: number }>(
+  'Backups: {count, number}, of them proven good: {good, number}.',
+);
+export const backupsCountUnchecked = text<{ count: number; good: number; unchecked: number }>(
+  'Backups: {count, number}, of them proven good: {good, number}, not checked yet: {unchecked, number}.',
+);
+export const toContinueType = text<{ word: string }>('To continue, type {word}:');
+/** Before a line of what was looked at; and `isWrong`. */
+export const isWell = text('ok');
+export const isWrong = text('WRONG');
+export const contents = text<{ families: string; people: number; entries: number }>(
+  '{families}; people: {people}, entries of points: {entries}',
+);
+/** The addresses stand below each other, here and in the next three. */
+export const dataFolderIs = text<{ folder: string }>('Data folder:       {folder}');
+export const byName = text<{ address: string }>('By name:           {address}');
+export const onThisComputer = text<{ address: string }>('On this computer:  {address}');
+export const onTheHomeNetwork = text<{ address: string }>('On the home Wi-Fi: {address}');
+export const noFamilyYet = text('No family yet: open the address above on this computer to set one up.');
+export const fromAnotherComputer = text<{ code: string }>(
+  'From another computer the set-up asks for this code: {code}',
+);
+export const openForWaysOut = text<{ address: string }>('Open {address} on this computer for the ways out.');
+export const portInUse = text<{ port: string; free: string }>(
+  'Port {port} is already in use: stop the other program, or set KINBOARD_PORT to a free port such as {free}.',
+);

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { chooseLanguage, getCurrentUser, login, register } from '#shared/contracts/account.ts';
+import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
+import { createFamily, getFamily, updateFamily } from '#shared/contracts/families.ts';
+import { getSetup } from '#shared/contracts/setup.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { createHome } from '#tests/support/home.ts';
+
+/** A built UI of pages that say only what they are in. */
+const pages = { path: mkdtempSync(path.join(tmpdir(), 'kinboard-pages-')) };
+for (const tag of ['en', 'de', 'es', 'fr'])
+  writeFileSync(path.join(pages.path, tag === 'en' ? 'index.html' : `index.${tag}.html`), tag);
+afterAll(() => rmSync(pages.path, { recursive: true }));
+
+/** A page without its early answers. */
+const pageText = (page: string) => page.replace(/<script.*<\/script>/, '');
+
+const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+
+describe('"Without a choice everything is English, whatever the browser says" (docs/product/languages.md#languages-2)', () => {
+  test('a browser that asks for German is answered in English, before and after the set-up', async () => {
+    const { app } = await createTestApp({});
+    const anna = createClient(app);
+    const refused = await anna.raw('POST', '/api/login', { body: { username: '', password: '' }, headers: german });
+    expect(refused.json()).toMatchObject({ statusCode: 400, message: 'Username is required' });
+    await anna.ok(register, { body: { username: 'anna', password: 'correct horse' } });
+    await anna.ok(createFamily, { body: { name: 'Berger' } });
+    expect(await anna.ok(getCurrentUser, {})).toMatchObject({ language: null, family: { language: 'en' } });
+  });
+
+  test('"Accept-Language only preselects in the set-up": before there is a family its page begins with the first of ours', async () => {
+    const { app } = await createTestApp({ uiFolder: pages.path });
+    const client = createClient(app);
+    const pageFor = async (header?: string, url = '/') =>
+      (await client.raw('GET', url, { headers: header ? { 'accept-language': header } : {} })).payload;
+    expect(await pageFor()).toBe('en');
+    expect(await pageFor(german['accept-language'])).toBe('de');
+    expect(await pageFor(german['accept-language'], '/setup?language=fr')).toBe('fr');
+    expect(await pageFor('pl, fr;q=0.3, es;q=0.7')).toBe('es');
+    expect(await pageFor('de;q=0, pl')).toBe('en');
+    expect(await pageFor(`${','.repeat(2_000)};q=q=`)).toBe('en');
+
+    await client.ok(register, { body: { username: 'anna', password: 'correct horse' } });
+    await client.ok(createFamily, { body: { name: 'Berger' } });
+    expect(pageText(await pageFor(german['accept-language'], '/?language=fr'))).toBe('en');
+    await client.ok(chooseLanguage, { body: { language: 'es' } });
+    expect(pageText(await pageFor())).toBe('es');
+  });
+});
+
+describe('"A family sets its language, each person their own" (docs/product/languages.md#languages-4)', () => {
+  test('a family begins with one and changes it in its settings', async () => {
+    const { app } = await createTestApp({});
+    const anna = createClient(app);
+    await anna.ok(register, { body: { username: 'anna', password: 'correct horse' } });
+    const family = await anna.ok(createFamily, { body: { name: 'Berger', language: 'de' } });
+    expect(family.language).toBe('de');
+    await anna.ok(updateFamily, { params: { familyId: family.id }, body: { language: 'fr' } });
+    expect((await anna.ok(getFamily, { params: { familyId: family.id } })).language).toBe('fr');
+  });
+
+  test('one’s own choice is one’s own, and null follows the family again', async () => {
+    const home = await createHome();
+    await home.as('child').ok(chooseLanguage, { body: { language: 'es' } });
+    expect((await home.as('child').ok(getCurrentUser, {})).language).toBe('es');
+    expect((await home.as('parent').ok(getCurrentUser, {})).language).toBe(null);
+    await home.as('child').ok(chooseLanguage, { body: { language: null } });
+    expect((await home.as('child').ok(getCurrentUser, {})).language).toBe(null);
+  });
+
+  test('another language than ours is refused and changes nothing', async () => {
+    const home = await createHome();
+    const refused = await home.as('child').raw('PUT', chooseLanguage.path, { body: { language: 'tlh' } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toEqual([{ path: 'language', message: 'Choose a language' }]);
+    expect((await home.as('child').ok(getCurrentUser, {})).language).toBe(null);
+  });
+
+  test('data from a Kinboard that knows more languages is read in English', async () => {
+    const home = await createHome();
+    home.connection.exec("update families set language = 'tlh'; update users set language = 'tlh'");
+    expect(await home.as('child').ok(getCurrentUser, {})).toMatchObject({ language: 'en', family: { language: 'en' } });
+  });
+});
+
+test('"the picker follows the family" (docs/product/languages.md#languages-5): of a device its own, elsewhere the first one', async () => {
+  const home = await createHome();
+  const params = { familyId: home.familyId };
+  await home.as('admin').ok(updateFamily, { params, body: { language: 'de' } });
+  expect(await home.browser().ok(getSetup, {})).toMatchObject({ language: 'de' });
+
+  const other = home.browser();
+  await other.ok(login, { body: home.credentials.loner });
+  await other.ok(createFamily, { body: { name: 'Martin', language: 'fr' } });
+  const { code } = await other.ok(createPairing, {});
+  const tablet = home.browser();
+  await tablet.ok(pairDevice, { body: { code, name: 'Tablet' } });
+  expect(await tablet.ok(getSetup, {})).toMatchObject({ isDevice: true, language: 'fr' });
+  expect(await home.browser().ok(getSetup, {})).toMatchObject({ isDevice: false, language: 'de' });
+});

@@ -1,0 +1,52 @@
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { TRANSLATIONS } from '#shared/words/translations.ts';
+import { createBusyFamily } from '#tests/support/small-family.ts';
+import { expect, signInByApi, test } from './fixtures.ts';
+
+test('"each person their own in the account menu": the page opens anew in it, for them alone, and follows the family again', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await createBusyFamily(server);
+  const [parent, other] = [await openBrowser(), await openBrowser()];
+  for (const page of [parent, other]) await signInByApi(page, server.url, family.password);
+  await parent.goto(server.url);
+  await expect(parent.locator('html')).toHaveAttribute('lang', 'en');
+  await parent.getByRole('button', { name: /^Account menu of/ }).click();
+  await parent.getByRole('menuitem', { name: 'Language' }).click();
+  await parent.getByLabel('What you read Kinboard in').selectOption('Deutsch');
+  await expect(parent.getByRole('link', { name: 'Familienkalender' })).toBeVisible();
+  await expect(parent.locator('html')).toHaveAttribute('lang', 'de');
+
+  // The server words what it refuses for them too.
+  const refused = await parent.request.put(`${server.url}/api/user/password`, { data: {} });
+  expect((await refused.json()).message).toBe(TRANSLATIONS.de.checks.passwordIsRequired);
+
+  await parent.getByRole('banner').getByRole('button', { name: /Anna/ }).click();
+  await parent.getByRole('menuitem', { name: TRANSLATIONS.de.app.language }).click();
+  await parent.getByRole('dialog').getByRole('combobox').selectOption({ index: 0 });
+  await expect(parent.getByRole('link', { name: 'Family Calendar' })).toBeVisible();
+});
+
+test('"A family sets its language in the settings": every screen of it follows, the picker too; what is being entered is finished first', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await createBusyFamily(server);
+  const [parent, second, visitor] = [await openBrowser(), await openBrowser(), await openBrowser()];
+  for (const page of [parent, second]) await signInByApi(page, server.url, family.password);
+  await second.goto(`${server.url}/parent/tasks`);
+  await second.getByRole('button', { name: 'Add Task' }).first().click();
+  await second.getByLabel('Task name').fill('Half a sentence');
+  await parent.goto(`${server.url}/admin`);
+  await parent.getByLabel('Language').selectOption('Español');
+  await parent.getByRole('button', { name: 'Save settings' }).click();
+  await expect(parent.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(second.getByLabel('Task name')).toHaveValue('Half a sentence');
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await second.getByRole('button', { name: 'Discard' }).click();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'es');
+  await visitor.goto(server.url);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'es');
+  expect((await family.anna.ok(getCurrentUser, {})).language).toBe(null);
+});
