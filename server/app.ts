@@ -31,6 +31,7 @@ import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
+import { keepAnswers } from '#server/http/kept-answers.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, type LiveConnections, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
@@ -73,6 +74,8 @@ export interface AppDeps {
   controlToken?: string | undefined;
   /** Where lines of the log go; none in tests. */
   log?: Pick<Log, 'stream'> | undefined;
+  /** Makes every answer anew and fails where a kept one would have been another; for tests. */
+  checksKeptAnswers?: boolean | undefined;
   /** Other limits for readers that do not read; for tests. */
   slowReaders?: Partial<SlowReaderLimits> | undefined;
   /** Other limits for bodies that arrive slowly; for tests. */
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);
+  keepAnswers(app, { clock, versionOf: services.versionOf, isChecked: deps.checksKeptAnswers ?? false });
   registerSlowReaders(app, deps.slowReaders);
   await recordApi(app);
   const live = registerLiveSocket(app, { ...services, ...deps });

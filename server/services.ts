@@ -19,7 +19,7 @@ export function createServices(foundation: Foundation) {
   const data = createDataServices(foundation, people, day, (file, expected, signal) =>
     readWhole(file, expected, { ...foundation, signal }),
   );
-  return { ...people, ...day, ...data };
+  return { ...people, ...day, ...data, versionOf: foundation.unitOfWork.versionOf };
 }
 
 /**

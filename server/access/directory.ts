@@ -34,10 +34,18 @@ export interface Account {
 /** A person of the family as services see them. */
 export type Person = Account & { readonly familyId: string };
 
+/** What is remembered of a person: all but their points, which change with every tick. */
+export type KnownPerson = Omit<Person, 'balance' | 'lifetimePoints'>;
+
 /** Whom the caller reaches: every feature finds people here, and nobody of another family. */
 export interface Directory {
   /** @throws AppError not_found for an unknown id or somebody of another family */
   get(tx: Tx, caller: Caller, id: string): Person;
+  /**
+   * The same, remembered until somebody's standing changes: for the beginning of a unit of work, before it changes anything.
+   * @throws AppError as `get`
+   */
+  known(tx: Tx, caller: Caller, id: string): KnownPerson;
   /** A member of a family; undefined when there is none of this id. */
   find(tx: Tx, familyId: string, id: string): Person | undefined;
   /** Everybody of a family. */
@@ -51,6 +59,9 @@ export interface Directory {
   asOfNow(tx: Tx, caller: Caller): Caller;
 }
 
+/** So many people are remembered at most. */
+const MOST_REMEMBERED = 2_000;
+
 /** Where accounts are kept, handed in by the composition root. */
 export interface Accounts {
   /** One account by id, of whatever family. */
@@ -60,16 +71,33 @@ export interface Accounts {
 }
 
 /** Makes the directory. */
-export function createDirectory({ findPerson, listPeople }: Accounts): Directory {
+export function createDirectory({ findPerson, listPeople }: Accounts, accessVersion: () => number): Directory {
+  const remembered = new Map<string, KnownPerson>();
+  let rememberedAt = -1;
+
   const list = (tx: Tx, familyId: string) => listPeople(tx, familyId).filter(isMember);
   const find = (tx: Tx, familyId: string, id: string) => {
     const person = findPerson(tx, id);
     return person && isMember(person) && person.familyId === familyId ? person : undefined;
   };
+  const get: Directory['get'] = (tx, caller, id) => {
+    const person = find(tx, requireFamily(caller), id);
+    if (!person) throw new AppError('not_found');
+    return person;
+  };
   return {
-    get: (tx, caller, id) => {
-      const person = find(tx, requireFamily(caller), id);
-      if (!person) throw new AppError('not_found');
+    get,
+    known: (tx, caller, id) => {
+      const version = accessVersion();
+      if (version !== rememberedAt || remembered.size >= MOST_REMEMBERED) remembered.clear();
+      rememberedAt = version;
+      const known = remembered.get(id);
+      if (known) {
+        if (known.familyId !== requireFamily(caller)) throw new AppError('not_found');
+        return known;
+      }
+      const person = get(tx, caller, id);
+      remembered.set(id, person);
       return person;
     },
     find,

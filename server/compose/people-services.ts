@@ -73,7 +73,7 @@ export function createPeopleServices(foundation: Foundation) {
 /** What people, roles and families all stand on. */
 function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
-  const directory = createDirectory({ findPerson, listPeople });
+  const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
   const standing = createStanding({

@@ -1,3 +1,4 @@
+import type { ChangeVersions } from '#server/db/change-versions.ts';
 import { checkpoint, type LiveHolder, rollback, wordFailure } from '#server/db/live-data.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
@@ -23,12 +24,30 @@ interface Outbox {
  * Lets the units of one turn of the event loop share one commit, each in its own savepoint (docs/toolchain.md#tool-3).
  * @param publish gets the events of each commit, in order
  */
-export function createGroupCommit(live: LiveHolder, publish: (events: readonly CommittedEvent[]) => void) {
+export function createGroupCommit(
+  live: LiveHolder,
+  publish: (events: readonly CommittedEvent[]) => void,
+  versions: ChangeVersions,
+) {
   const outbox: Outbox = { events: [], origin: undefined };
   const tx = writeTxOf(live, outbox);
   let waiting: Job[] = [];
   let isScheduled = false;
   let lastCommitAt = 0;
+  /** How many units the last commit had, and how long it took, in milliseconds. */
+  let lastGroup = { units: 1, ms: 0 };
+  let firstCameAt = 0;
+
+  /**
+   * Commits once as many wait as last time: those who were answered together mostly ask again together. Nobody waits for
+   * others for longer than a commit takes, and who is alone not at all.
+   */
+  function flushTogether(): void {
+    if (!isScheduled) return;
+    const isEarly = waiting.length < lastGroup.units && performance.now() - firstCameAt < lastGroup.ms;
+    if (isEarly) setImmediate(flushTogether);
+    else flush();
+  }
 
   /** Commits what waits, now. */
   function flush(): void {
@@ -36,11 +55,13 @@ export function createGroupCommit(live: LiveHolder, publish: (events: readonly C
     const jobs = waiting;
     waiting = [];
     if (jobs.length === 0) return;
-    const good = commitTogether(live, jobs, tx, outbox);
+    const beganAt = performance.now();
+    const good = commitTogether(live, jobs, tx, outbox, versions);
     const committed = outbox.events;
     outbox.events = [];
     if (!good) return;
     lastCommitAt = performance.now();
+    lastGroup = { units: jobs.length, ms: lastCommitAt - beganAt };
     settle(live, good);
     if (committed.length > 0) publish(committed);
   }
@@ -51,7 +72,8 @@ export function createGroupCommit(live: LiveHolder, publish: (events: readonly C
       waiting.push(job);
       if (isScheduled) return;
       isScheduled = true;
-      setImmediate(flush);
+      firstCameAt = performance.now();
+      setImmediate(flushTogether);
     },
     flush,
     /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
@@ -81,31 +103,40 @@ function refuseAfterwards({ data }: LiveHolder): void {
 }
 
 /** @returns the jobs that stand, once they are durable; null when the commit failed, which every job was told */
-function commitTogether(live: LiveHolder, jobs: readonly Job[], tx: WriteTx, outbox: Outbox): Job[] | null {
+function commitTogether(
+  live: LiveHolder,
+  jobs: readonly Job[],
+  tx: WriteTx,
+  outbox: Outbox,
+  versions: ChangeVersions,
+): Job[] | null {
   const { data } = live;
   try {
     data.guard.beforeCommit();
     data.begin.run();
     data.count();
-    const good = jobs.filter((job) => attempt(live, job, tx, outbox));
+    const good = jobs.filter((job) => attempt(live, job, tx, outbox, versions));
     data.commit.run();
+    versions.noteEnd(data);
     checkpoint(data);
     return good;
   } catch (error) {
     rollback(data);
+    versions.noteAll();
     for (const job of jobs) job.fail(wordFailure(data, error));
     return null;
   }
 }
 
 /** Runs one unit; its own failure undoes it alone, a failure that ended the transaction is thrown on. */
-function attempt({ data }: LiveHolder, job: Job, tx: WriteTx, outbox: Outbox): boolean {
+function attempt({ data }: LiveHolder, job: Job, tx: WriteTx, outbox: Outbox, versions: ChangeVersions): boolean {
   const eventsBefore = outbox.events.length;
   data.savepoint.run();
   outbox.origin = job.origin;
   try {
     job.perform(tx);
     data.release.run();
+    versions.noteUnit(outbox.events.slice(eventsBefore));
     return true;
   } catch (error) {
     if (!data.connection.inTransaction) throw error;

@@ -21,9 +21,11 @@ export function prepareLiveData(connection: Connection) {
     guard: createDataGuard(connection),
     db: drizzle({ client: connection }),
     readDb: drizzle({ client: forReading(connection) as unknown as Connection }),
+    totalChanges: connection.prepare('SELECT total_changes()').pluck(),
     begin: connection.prepare('BEGIN IMMEDIATE'),
     count: prepareCounting(connection),
     commit: connection.prepare('COMMIT'),
+    checkpoint: connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)'),
     savepoint: connection.prepare('SAVEPOINT unit'),
     release: connection.prepare('RELEASE unit'),
     rollbackTo: connection.prepare('ROLLBACK TO unit'),
@@ -36,9 +38,9 @@ export function wordFailure({ connection }: LiveData, error: unknown): unknown {
 }
 
 /** Makes the data file alone complete before the answers go out; when it cannot (disk full), the commit stands. */
-export function checkpoint({ connection }: LiveData): void {
+export function checkpoint(data: LiveData): void {
   try {
-    connection.pragma('wal_checkpoint(TRUNCATE)');
+    data.checkpoint.get();
   } catch {
     // The write-ahead log keeps the commit until a later checkpoint succeeds.
   }

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { createChangeVersions } from '#server/db/change-versions.ts';
 import { copyLive } from '#server/db/copy-live.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
 import { checkpoint, type LiveHolder, prepareLiveData, wordFailure } from '#server/db/live-data.ts';
@@ -25,6 +26,13 @@ export interface UnitOfWork {
    * another one than the next is known not to belong to the file it lies beside.
    */
   run<T>(body: (tx: WriteTx) => Synchronous<T>): Promise<Synchronous<T>>;
+  /**
+   * A number that grows with every change that may concern a family: what was read before it grew may be old.
+   * @throws AppError data_unavailable as `read` does
+   */
+  versionOf(familyId: string): number;
+  /** The same of who somebody is and what they may: sessions, people, roles, families. @throws AppError as `read` does */
+  accessVersion(): number;
   /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
   lastCommitAt(): number;
   /**
@@ -57,22 +65,27 @@ export interface UnitOfWork {
  */
 export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
   const live: LiveHolder = { data: prepareLiveData(opened) };
-  const commits = createGroupCommit(live, publish);
+  const versions = createChangeVersions();
+  const commits = createGroupCommit(live, publish, versions);
   let refusal: (() => AppError) | null = null;
   const readTx: Tx = {
     get db() {
       return live.data.readDb;
     },
   };
+  function guarded<T>(body: () => T): T {
+    try {
+      live.data.guard.beforeRead();
+      return body();
+    } catch (error) {
+      throw wordFailure(live.data, error);
+    }
+  }
+
   return {
-    read: (body) => {
-      try {
-        live.data.guard.beforeRead();
-        return body(readTx);
-      } catch (error) {
-        throw wordFailure(live.data, error);
-      }
-    },
+    read: (body) => guarded(() => body(readTx)),
+    versionOf: (familyId) => guarded(() => versions.ofFamily(live.data, familyId)),
+    accessVersion: () => guarded(() => versions.ofAccess(live.data)),
     run: (body) =>
       new Promise((resolve, reject) => {
         if (refusal) throw refusal();
@@ -95,6 +108,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
     exchange: (open, reopen) => {
       commits.flush();
       exchange(live, open, reopen);
+      versions.noteAll();
       publish([{ type: 'data.replaced' }]);
     },
     compact: () => {

@@ -34,6 +34,8 @@ const DEVICE_COOKIE = 'kinboard-device';
 /** Comes only with what a page of Kinboard asks for itself; holds the day on which the cookies were renewed last. */
 const MARKER_COOKIE = 'kinboard-here';
 const MOST_KNOWN_ACCOUNTS = 10;
+/** So many unsealed cookies are remembered at most. */
+const MOST_OPENED = 2_000;
 /** Where the browser, not a person, asks: to have a page ready in case somebody goes there. */
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
@@ -60,6 +62,7 @@ export async function registerAuth(
       cookie: { ...cookieOptions, path: '/api' },
     },
   ]);
+  rememberOpened(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('sid', null);
   app.decorateRequest('cookieDay', '');
@@ -68,16 +71,36 @@ export async function registerAuth(
     request.caller = caller;
     request.sid = caller ? (request.session.get('sid') ?? null) : null;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request)) return;
-    identify(request);
-    request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
-    if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) {
+      identify(request);
+      request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
+      if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
+    }
+    done();
   });
   // The body may come long after the head, and its sender may have lost their rights meanwhile.
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     if (isCall(request) && !SAFE_METHODS.has(request.method)) identify(request);
+    done();
   });
+}
+
+/** Unsealing costs more than all else that finds out who asks: a cookie that comes again and again is unsealed once. */
+function rememberOpened(app: FastifyInstance): void {
+  const open = app.decodeSecureSession.bind(app);
+  const opened = new Map<string, object>();
+  app.decodeSecureSession = (cookie, log, name) => {
+    const key = `${name} ${cookie}`;
+    const known = opened.get(key);
+    if (known) return app.createSecureSession({ ...known } as Record<string, string>);
+    const session = open(cookie, log, name);
+    if (session) {
+      if (opened.size >= MOST_OPENED) opened.clear();
+      opened.set(key, session.data() ?? {});
+    }
+    return session;
+  };
 }
 
 /**
@@ -173,7 +196,8 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
  * of the UI say otherwise themselves.
  */
 export function forbidCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onSend', (_request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
 import { runFrom } from '#server/events/origin.ts';
-import { isFromOutside } from '#server/http/host-guard.ts';
+import { isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
@@ -55,10 +55,54 @@ export function route<C extends Contract>(
   schemas: NonNullable<C['schemas']>,
   handler: Handler<C, Caller>,
 ): void {
-  register<C, Caller>(app, contract, schemas, handler, (request) => {
-    if (!request.caller) throw new AppError('not_signed_in');
-    return request.caller;
-  });
+  register<C, Caller>(app, contract, schemas, handler, signedIn);
+}
+
+function signedIn(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('not_signed_in');
+  return request.caller;
+}
+
+/** Handler of a call whose good answer follows from who asks, its address and what there is: it gets nothing else. */
+type KeptHandler<C extends Contract> = (
+  context: ContractInput<C> & { caller: Caller },
+) => ContractAnswer<C> | WithHeaders<ContractAnswer<C>>;
+
+/** An answer with headers of its own. */
+export class WithHeaders<A> {
+  readonly answer: A;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(answer: A, headers: Readonly<Record<string, string>>) {
+    this.answer = answer;
+    this.headers = headers;
+  }
+}
+
+/**
+ * Registers the one route of a contract that only reads, and whose answer is good until something changes
+ * (`kept-answers.ts`). The handler must ask nothing but the data, and the time no finer than days and their parts.
+ */
+export function keptRoute<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  schemas: NonNullable<C['schemas']>,
+  handler: KeptHandler<C>,
+): void {
+  if (contract.method !== 'GET') throw new Error(`${contract.method} ${contract.path} does more than read`);
+  register<C, Caller>(
+    app,
+    contract,
+    schemas,
+    ({ request, reply, ...input }) => {
+      const send = app.keptAnswers.prepare(request, reply);
+      const answer = handler(input as unknown as ContractInput<C> & { caller: Caller });
+      if (answer instanceof WithHeaders) send(answer.answer, answer.headers);
+      else send(answer);
+      return SENT;
+    },
+    signedIn,
+    { onRequest: (request, reply, done) => void (app.keptAnswers.send(request, reply) || done()) },
+  );
 }
 
 /** Registers the one route of a contract that nobody needs to be signed in for. */
@@ -72,12 +116,16 @@ export function publicRoute<C extends Contract>(
   register<C, Caller | null>(app, contract, schemas, handler, (request) => request.caller);
 }
 
+/** The answer is on its way. */
+const SENT = Symbol('sent');
+
 function register<C extends Contract, Who>(
   app: FastifyInstance,
   contract: C,
   schemas: CallSchemas,
-  handler: Handler<C, Who>,
+  handler: (context: Parameters<Handler<C, Who>>[0]) => ReturnType<Handler<C, Who>> | typeof SENT,
   whoAsks: (request: FastifyRequest) => Who,
+  hooks: { onRequest?: onRequestHookHandler } = {},
 ): void {
   const status = contract.status ?? 200;
   app.route({
@@ -98,21 +146,27 @@ function register<C extends Contract, Who>(
       ...(schemas.body ? { body: schemas.body } : {}),
       response: { [status]: schemas.response },
     },
+    ...hooks,
     // An empty body has the same mistakes as an empty object, field by field.
-    preValidation: async (request) => {
-      if (schemas.body) request.body ??= {};
-    },
+    ...(schemas.body ? { preValidation: fillEmptyBody } : {}),
     ...(contract.atHomeOnly === 'without-invitation' ? { preHandler: refuseUninvited } : {}),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = whoAsks(request);
-      const answer = await runForAddress(limitKeyOf(request.ip), () =>
-        runFrom(clientOf(request), () => handler({ ...input, caller, request, reply })),
-      );
+      const handle = () => handler({ ...input, caller, request, reply });
+      const answer = SAFE_METHODS.has(contract.method)
+        ? await handle()
+        : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), handle));
+      if (answer === SENT) return reply;
       if (contract.produces) reply.type(mediaType(contract.produces));
       return reply.status(status).send(answer);
     },
   });
+}
+
+function fillEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  request.body ??= {};
+  done();
 }
 
 function mediaType(type: NonNullable<Contract['produces']>): string {
@@ -138,14 +192,19 @@ export function registerAccess(app: FastifyInstance): void {
       throw new Error(`The route ${String(options.method)} ${options.url} declares no permission.`);
     }
   });
-  const check = async (request: FastifyRequest) => {
-    const { permission, atHomeOnly } = request.routeOptions.config;
-    if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
-    if (!permission || can(request.caller, permission)) return;
-    if (!request.caller) throw new AppError('not_signed_in');
-    if (request.caller.mustChangePassword) throw new AppError('password_change_required');
-    throw new AppError('forbidden');
+  const check = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    assertOpen(request);
+    done();
   };
   app.addHook('onRequest', check);
   app.addHook('preHandler', check);
+}
+
+function assertOpen(request: FastifyRequest): void {
+  const { permission, atHomeOnly } = request.routeOptions.config;
+  if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
+  if (!permission || can(request.caller, permission)) return;
+  if (!request.caller) throw new AppError('not_signed_in');
+  if (request.caller.mustChangePassword) throw new AppError('password_change_required');
+  throw new AppError('forbidden');
 }

@@ -47,7 +47,7 @@ export function registerHostGuard(
     name === announcedName() || homeNames.has(name) || isLoopback(name) || ownAddresses().has(name);
 
   app.decorateRequest('place', 'home');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isForwarded = readForwarding(request.raw, isBelieved);
     const name = hostnameOf(request.host);
     const isPublic = name === publicName;
@@ -62,6 +62,7 @@ export function registerHostGuard(
     if (publicName !== null && (isPublic || isByProxy || !isHomeAddress(address))) request.place = 'outside';
     else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_origin');
+    done();
   });
 }
 

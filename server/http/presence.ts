@@ -9,12 +9,14 @@ const LOOK_EVERY_MS = 5_000;
  * (docs/product/devices.md#devices-15). After `registerAuth`.
  */
 export function registerPresence(app: FastifyInstance, idleSessions: IdleSessions): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Live connections tell themselves, as long as they are open.
-    if (!request.sid || !request.caller?.deviceId || request.ws) return;
-    const leave = idleSessions.arrive(request.sid);
-    // An upload or download counts as a call until its last byte, or until it is broken off.
-    reply.raw.once('finish', leave).once('close', leave);
+    if (request.sid && request.caller?.deviceId && !request.ws) {
+      const leave = idleSessions.arrive(request.sid);
+      // An upload or download counts as a call until its last byte, or until it is broken off.
+      reply.raw.once('finish', leave).once('close', leave);
+    }
+    done();
   });
   const looking = setInterval(() => {
     idleSessions.look().catch((error: unknown) => app.log.error({ err: error }, 'idle sessions could not be ended'));

@@ -1,15 +1,27 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
+
+/** What of an answer is its own. */
+const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The headers that keep a page of Kinboard to itself (docs/promises.md#attack-5).
+ * The headers that keep a page of Kinboard to itself (docs/promises.md#attack-5): the same on every answer, so made once.
  * @param referrerPolicy `same-origin` for pages whose forms are sent without a script: browsers say no origin otherwise
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   referrerPolicy: 'no-referrer' | 'same-origin' = 'no-referrer',
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await makeHeaders(referrerPolicy);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+async function makeHeaders(referrerPolicy: string): Promise<[name: string, value: string][]> {
+  const pattern = fastify();
+  await pattern.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,9 +35,15 @@ export async function registerSecurityHeaders(
     },
     // Home networks are plain http: neither of these may send browsers to https.
     strictTransportSecurity: false,
-    referrerPolicy: { policy: referrerPolicy },
+    referrerPolicy: { policy: referrerPolicy as 'no-referrer' | 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
+  pattern.get('/', async () => '');
+  const { headers } = await pattern.inject('/');
+  await pattern.close();
+  return Object.entries(headers).flatMap(([name, value]) =>
+    OF_ONE_ANSWER.has(name) ? [] : [[name, String(value)] as [string, string]],
+  );
 }

@@ -36,15 +36,19 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
   const underway = new Set<Underway>();
   let waiting = 0;
 
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    if (request.ws) return payload;
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    done(null, request.ws ? payload : inPieces(request, reply, payload));
+  });
+
+  /** Watches an answer. @returns what is sent: in pieces when it is large */
+  function inPieces(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const bytes = Buffer.isBuffer(body) ? body.length : 0;
     watch(request, reply, bytes);
     if (bytes <= PIECE_BYTES || request.method === 'HEAD') return payload;
     reply.header('content-length', bytes);
     return Readable.from(piecesOf(body as Buffer));
-  });
+  }
 
   function watch({ ip, raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, bytes: number): void {
     const answer = { response, socket, address: limitKeyOf(ip), bytes, taken: 0, looksWithoutProgress: 0 };

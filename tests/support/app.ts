@@ -63,6 +63,8 @@ export async function createTestApp(
     bodyLimits?: Partial<BodyLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
+    /** Makes every answer anew and compares it with the kept one; false answers with the kept one. */
+    checksKeptAnswers?: boolean;
     /** Opens the control calls; nothing does unless told. */
     controlToken?: string;
     /** Data folder that is there, for what backups need; nowhere unless told. */
@@ -112,6 +114,7 @@ export async function createTestApp(
     slowReaders: options.slowReaders,
     bodyLimits: options.bodyLimits,
     liveLimits: options.liveLimits,
+    checksKeptAnswers: options.checksKeptAnswers ?? true,
     controlToken: options.controlToken,
   });
   await app.ready();

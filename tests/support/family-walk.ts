@@ -152,8 +152,8 @@ export class FamilyWalk {
   }
 
   /** A new family with two family tasks and a reward. */
-  static async begin(): Promise<FamilyWalk> {
-    const home = await createHome();
+  static async begin(options: Parameters<typeof createHome>[0] = {}): Promise<FamilyWalk> {
+    const home = await createHome(options);
     const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
     const walk = new FamilyWalk(home, new Map(roles.map(({ name, id }) => [name.toLowerCase(), id])));
     for (const task of [10, 20]) {

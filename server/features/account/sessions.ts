@@ -21,6 +21,9 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session is prolonged at most this often, so that reading writes nothing most of the time. */
 const PROLONG_EVERY_MS = 60 * 60 * 1000;
 
+/** So many who ask are remembered at most. */
+const MOST_REMEMBERED = 2_000;
+
 /** Sessions: from the sign-in to the sign-out. */
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -37,6 +40,23 @@ export function createSessions(deps: {
   defaultTimeZone: string;
 }) {
   const { unitOfWork, clock } = deps;
+  /** Who asks with which session, as the data had it at `rememberedAt`. */
+  const remembered = new Map<string, { caller: Caller; expire: number }>();
+  let rememberedAt = -1;
+
+  /** Who a session belongs to and when it ends, of what is remembered or else of the data. */
+  function find(sid: string): { caller: Caller; expire: number } | undefined {
+    const version = unitOfWork.accessVersion();
+    if (version !== rememberedAt || remembered.size >= MOST_REMEMBERED) remembered.clear();
+    rememberedAt = version;
+    const known = remembered.get(sid);
+    if (known) return known;
+    const row = unitOfWork.read((tx) => findSession(tx, sid));
+    if (!row) return undefined;
+    const found = { caller: toCaller(row, deps.defaultTimeZone), expire: row.expire };
+    remembered.set(sid, found);
+    return found;
+  }
 
   return {
     /**
@@ -65,24 +85,13 @@ export function createSessions(deps: {
 
     /** Who a session belongs to; null when there is none or it ended. Using it prolongs it. */
     resolve(sid: string): Caller | null {
-      const row = unitOfWork.read((tx) => findSession(tx, sid));
+      const found = find(sid);
       const now = clock.now();
-      if (!row || row.expire <= now) return null;
-      if (row.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
+      if (!found || found.expire <= now) return null;
+      if (found.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
         void unitOfWork.run((tx) => prolongSession(tx, sid, now + SESSION_MS)).catch(() => undefined);
       }
-      return {
-        id: row.id,
-        familyId: row.familyId,
-        role: row.role,
-        isFamilyAdmin: row.adminId === row.id,
-        isOwner: row.isOwner,
-        assignedProfessional: row.assignedProfessional,
-        mustChangePassword: row.mustChangePassword,
-        timeZone: row.timeZone ?? deps.defaultTimeZone,
-        language: languageOf(row.language ?? row.familyLanguage),
-        deviceId: row.deviceId,
-      };
+      return found.caller;
     },
 
     /** Ends a session; fine when there is none. */
@@ -93,6 +102,21 @@ export function createSessions(deps: {
         if (userId) tellSessionsEnded(tx, userId);
       });
     },
+  };
+}
+
+function toCaller(row: NonNullable<ReturnType<typeof findSession>>, defaultTimeZone: string): Caller {
+  return {
+    id: row.id,
+    familyId: row.familyId,
+    role: row.role,
+    isFamilyAdmin: row.adminId === row.id,
+    isOwner: row.isOwner,
+    assignedProfessional: row.assignedProfessional,
+    mustChangePassword: row.mustChangePassword,
+    timeZone: row.timeZone ?? defaultTimeZone,
+    language: languageOf(row.language ?? row.familyLanguage),
+    deviceId: row.deviceId,
   };
 }
 

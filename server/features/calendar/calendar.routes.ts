@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route, WithHeaders } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { UNTIL_HEADER } from '#shared/constants.ts';
 import * as schemas from '#shared/contracts/calendar.schema.ts';
@@ -8,10 +8,9 @@ import { DONE } from '#shared/contracts/fields.ts';
 
 /** The family's calendar. */
 export function calendarRoutes(app: FastifyInstance, { calendar }: Pick<Services, 'calendar'>): void {
-  route(app, listEvents, schemas.listEvents, ({ caller, params, query: { from, to }, reply }) => {
+  keptRoute(app, listEvents, schemas.listEvents, ({ caller, params, query: { from, to } }) => {
     const { events, until } = calendar.list(caller, params.userId, from && to ? { from, to } : undefined);
-    if (until) reply.header(UNTIL_HEADER, until);
-    return events;
+    return until ? new WithHeaders(events, { [UNTIL_HEADER]: until }) : events;
   });
   route(app, createEvent, schemas.createEvent, ({ caller, body }) => calendar.create(caller, body));
   route(app, updateEvent, schemas.updateEvent, ({ caller, params, body }) =>

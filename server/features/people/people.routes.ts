@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/families.schema.ts';
 import {
@@ -16,7 +16,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 
 /** Members of a family. */
 export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'people'>): void {
-  route(app, listMembers, schemas.listMembers, ({ caller, params }) => people.list(caller, params.familyId));
+  keptRoute(app, listMembers, schemas.listMembers, ({ caller, params }) => people.list(caller, params.familyId));
   route(app, addChild, schemas.addChild, ({ caller, params, body }) => people.addChild(caller, params.familyId, body));
   route(app, addAdult, schemas.addAdult, ({ caller, params, body }) => people.addAdult(caller, params.familyId, body));
   route(app, updateUser, schemas.updateUser, ({ caller, params, query, body }) =>
@@ -29,7 +29,7 @@ export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'p
   route(app, resetPassword, schemas.resetPassword, async ({ caller, params }) => ({
     signIn: await people.resetPassword(caller, params.userId),
   }));
-  route(app, listColors, schemas.listColors, ({ caller, params }) => people.colors(caller, params.familyId));
+  keptRoute(app, listColors, schemas.listColors, ({ caller, params }) => people.colors(caller, params.familyId));
   route(app, setColor, schemas.setColor, ({ caller, params, body }) =>
     people.setColor(caller, params.userId, body.color),
   );

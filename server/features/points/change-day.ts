@@ -1,5 +1,5 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { type Directory, type KnownPerson, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
@@ -20,7 +20,7 @@ export interface WhoAndWhen {
 export interface ChangeDayDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'get'>;
+  directory: Pick<Directory, 'known'>;
   ledger: Pick<Ledger, 'day'>;
 }
 
@@ -34,10 +34,10 @@ export function changeDay(
   { unitOfWork, clock, directory, ledger }: ChangeDayDeps,
   caller: Caller,
   { userId, date }: WhoAndWhen,
-  body: (tx: WriteTx, person: Person) => void,
+  body: (tx: WriteTx, person: KnownPerson) => void,
 ): Promise<ProgressView> {
   return unitOfWork.run((tx) => {
-    const person = directory.get(tx, caller, userId);
+    const person = directory.known(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
     if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
     body(tx, person);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/progress.schema.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Ticks, redemptions, points and the lists that explain them. */
 export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'points'>): void {
-  route(app, getProgress, schemas.getProgress, ({ caller, params }) =>
+  keptRoute(app, getProgress, schemas.getProgress, ({ caller, params }) =>
     points.progress(caller, params.userId, params.date),
   );
   route(app, completeTask, schemas.completeTask, ({ caller, params, body }) =>
@@ -31,7 +31,9 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
   route(app, unredeemReward, schemas.unredeemReward, ({ caller, params, body }) =>
     points.unredeem(caller, params.rewardId, body),
   );
-  route(app, listPoints, schemas.listPoints, ({ caller, params, query }) => points.list(caller, params.userId, query));
+  keptRoute(app, listPoints, schemas.listPoints, ({ caller, params, query }) =>
+    points.list(caller, params.userId, query),
+  );
   route(app, downloadPoints, schemas.downloadPoints, async ({ caller, params, reply }) => {
     const { fileName, csv } = await points.download(caller, params.userId);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
@@ -40,7 +42,7 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
   route(app, adjustPoints, schemas.adjustPoints, ({ caller, params, body }) =>
     points.adjust(caller, params.userId, body),
   );
-  route(app, listChildrenProgress, schemas.listChildrenProgress, ({ caller, query }) =>
+  keptRoute(app, listChildrenProgress, schemas.listChildrenProgress, ({ caller, query }) =>
     points.childrenProgress(caller, query.date),
   );
 }

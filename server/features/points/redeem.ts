@@ -28,7 +28,7 @@ export function createRedeem(deps: RedeemDeps) {
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
         assertRoomForMark(ledger, tx, caller, when);
-        const missing = reward.cost - person.balance;
+        const missing = reward.cost - ledger.balanceOf(tx, person.id);
         ledger.book(
           tx,
           {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/professional.schema.ts';
 import {
@@ -15,11 +15,11 @@ export function professionalRoutes(
   app: FastifyInstance,
   { tasks, rewards }: Pick<Services, 'tasks' | 'rewards'>,
 ): void {
-  route(app, listProfessionalTasks, schemas.listProfessionalTasks, ({ caller }) =>
+  keptRoute(app, listProfessionalTasks, schemas.listProfessionalTasks, ({ caller }) =>
     tasks.listProfessional(caller, 'own'),
   );
-  route(app, listTeamTasks, schemas.listTeamTasks, ({ caller }) => tasks.listProfessional(caller, 'team'));
-  route(app, listProfessionalRewards, schemas.listProfessionalRewards, ({ caller }) =>
+  keptRoute(app, listTeamTasks, schemas.listTeamTasks, ({ caller }) => tasks.listProfessional(caller, 'team'));
+  keptRoute(app, listProfessionalRewards, schemas.listProfessionalRewards, ({ caller }) =>
     rewards.listProfessional(caller),
   );
   route(app, createProfessionalTask, schemas.createProfessionalTask, ({ caller, body }) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/rewards.schema.ts';
@@ -7,7 +7,7 @@ import { createReward, deleteReward, listRewards, updateReward } from '#shared/c
 
 /** Listing, making, changing and deleting rewards; redeeming stands with points. */
 export function rewardsRoutes(app: FastifyInstance, { rewards }: Pick<Services, 'rewards'>): void {
-  route(app, listRewards, schemas.listRewards, ({ caller }) => rewards.list(caller));
+  keptRoute(app, listRewards, schemas.listRewards, ({ caller }) => rewards.list(caller));
   route(app, createReward, schemas.createReward, ({ caller, body }) => rewards.create(caller, body));
   route(app, updateReward, schemas.updateReward, ({ caller, params, body }) =>
     rewards.update(caller, params.rewardId, body),

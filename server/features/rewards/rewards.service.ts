@@ -1,5 +1,5 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Person } from '#server/access/directory.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -45,7 +45,7 @@ export function createRewardsService({ unitOfWork, clock }: { unitOfWork: UnitOf
      * The reward somebody redeems for a person.
      * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
      */
-    forRedeeming(tx: Tx, caller: Caller, person: Person, rewardId: string): RewardRow {
+    forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
       const reward = findReward(tx, person.familyId, rewardId);
       if (!reward || reward.deletedAt !== null) throw new AppError('not_found');
       if (isRewardFor(person, reward)) return reward;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/roles.schema.ts';
@@ -7,7 +7,7 @@ import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts
 
 /** Roles of a family. */
 export function rolesRoutes(app: FastifyInstance, { roles }: Pick<Services, 'roles'>): void {
-  route(app, listRoles, schemas.listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
+  keptRoute(app, listRoles, schemas.listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
   route(app, createRole, schemas.createRole, ({ caller, params, body }) => roles.create(caller, params.familyId, body));
   route(app, updateRole, schemas.updateRole, ({ caller, params, body }) =>
     roles.update(caller, params.familyId, params.roleId, body),

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Person } from '#server/access/directory.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +14,7 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
      * For children professionals change only ticks of what they made (docs/product/professionals.md#professionals-3).
      * @throws AppError not_found when they may not see the task, task_not_assigned
      */
-    assertReaches(tx: Tx, caller: Caller, person: Person, taskId: string): void {
+    assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
       const task = findTask(tx, person.familyId, taskId);
       if (!task || isShownTo(caller, person.id)(task)) return;
       visibleTask(tx, caller, taskId);
@@ -22,7 +22,7 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
     },
 
     /** @throws AppError not_found for a task that neither the caller may see nor the person has or ever had */
-    assertKnown(tx: Tx, caller: Caller, person: Person, taskId: string): void {
+    assertKnown(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
       if (!plan.wasListed(tx, person, taskId)) visibleTask(tx, caller, taskId);
     },
 
@@ -30,7 +30,7 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
      * The task somebody ticks for a person on a day.
      * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due
      */
-    forTick(tx: Tx, caller: Caller, person: Person, taskId: string, date: LocalDate): TaskRow {
+    forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TaskRow {
       const task = findTask(tx, person.familyId, taskId);
       const verdict = task ? plan.ofTick(tx, caller, person, taskId, date) : null;
       if (!task || !verdict || verdict.reason === 'professional') {

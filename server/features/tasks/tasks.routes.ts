@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/contract-route.ts';
+import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/tasks.schema.ts';
@@ -19,8 +19,8 @@ import {
 
 /** Tasks, who has them, and auto-assignment. */
 export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Services, 'tasks' | 'autoAssign'>): void {
-  route(app, listTasks, schemas.listTasks, ({ caller }) => tasks.list(caller));
-  route(app, listAssignedTasks, schemas.listAssignedTasks, ({ caller, query }) =>
+  keptRoute(app, listTasks, schemas.listTasks, ({ caller }) => tasks.list(caller));
+  keptRoute(app, listAssignedTasks, schemas.listAssignedTasks, ({ caller, query }) =>
     tasks.listAssigned(caller, query.date),
   );
   route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
@@ -38,6 +38,6 @@ export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Se
     await tasks.unassign(caller, params.taskId, params.userId);
     return DONE;
   });
-  route(app, getAutoAssign, schemas.getAutoAssign, ({ caller }) => autoAssign.get(caller));
+  keptRoute(app, getAutoAssign, schemas.getAutoAssign, ({ caller }) => autoAssign.get(caller));
   route(app, setAutoAssign, schemas.setAutoAssign, ({ caller, body }) => autoAssign.set(caller, body));
 }
