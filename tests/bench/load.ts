@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { quantile } from './rounds.ts';
+import type { MeasuredServer } from './servers/measured.ts';
 
 /** What one run of load measured. */
 export interface Measured {
@@ -31,9 +33,29 @@ export async function load(port: number, connections: readonly NextRequest[], mi
   const started = performance.now();
   await Promise.all(connections.map((next) => drive(port, next, started + milliseconds, times)));
   const seconds = (performance.now() - started) / 1000;
-  const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), answers: times.length };
+  return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), answers: times.length };
+}
+
+/** Load with the processor time that the server spent on each answer, in microseconds: steady on a busy computer too. */
+export interface Run extends Measured {
+  readonly cpu: number;
+}
+
+/** As `load`, on a server that tells what it uses. */
+export async function loadServer(
+  server: MeasuredServer,
+  connections: readonly NextRequest[],
+  milliseconds: number,
+): Promise<Run> {
+  const before = await server.usage();
+  const measured = await load(server.port, connections, milliseconds);
+  const after = await server.usage();
+  return { ...measured, cpu: (after.cpuMicroseconds - before.cpuMicroseconds) / measured.answers };
+}
+
+/** The same request over and over, on so many connections. */
+export function always(request: Buffer, connections: number): NextRequest[] {
+  return Array.from({ length: connections }, () => () => request);
 }
 
 function drive(port: number, next: NextRequest, until: number, times: number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 20_000;
@@ -16,6 +17,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything it printed so far. */
   output(): string;
+  /** Asks what it loaded by `preload`, which answers each message with one. */
+  ask<T>(question: string): Promise<T>;
   /** SIGTERM unless told; resolves with its exit code once it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>;
   /** SIGKILL; resolves once it is gone. */
@@ -25,6 +28,7 @@ export interface ServerProcess {
 /**
  * Starts the built server (`dist/server`) on a data folder and waits until it says where it is.
  * @param options.command which command of dist/server: main, or demo
+ * @param options.preload module that it loads before itself, which answers what `ask` asks
  * @param options.prefix runs it elsewhere; it must become the server's own process
  * @param options.port a fixed port, to come back at the same address; else a free one
  */
@@ -33,6 +37,7 @@ export async function startServerProcess(options: {
   command?: 'main' | 'demo';
   port?: number;
   env?: NodeJS.ProcessEnv;
+  preload?: string;
   /** What runs the server in another place, such as a network namespace. */
   prefix?: readonly string[];
   /** Waits until it shows the page that stands in for the app, since its data cannot be opened. */
@@ -41,6 +46,7 @@ export async function startServerProcess(options: {
   const [program = '', ...args] = [
     ...(options.prefix ?? []),
     process.execPath,
+    ...(options.preload ? ['--import', pathToFileURL(options.preload).href] : []),
     path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
   ];
   const child = spawn(program, args, {
@@ -53,16 +59,20 @@ export async function startServerProcess(options: {
       ...(options.dataDir ? { KINBOARD_DATA_DIR: options.dataDir } : {}),
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: options.preload ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (printed += text));
   const url = await waitForAddress(child, () => printed, options.isHeld ? HELD : SERVING);
   const exit = once(child, 'exit');
   return {
     url,
     pid: child.pid ?? 0,
     output: () => printed,
+    ask: async (question) => {
+      child.send(question);
+      return (await once(child, 'message'))[0];
+    },
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await exit;
