@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -13,17 +11,13 @@ import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { addMember } from '#tests/support/meyers.ts';
-import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
-import { startColdBrowser } from './cold-browser.ts';
+import { type ColdBrowser, startColdBrowser } from './cold-browser.ts';
+import { type Effort, measureRounds, spreadOf } from './rounds.ts';
 import { slowNetwork } from './slow-network.ts';
+import type { Row } from './table.ts';
 
-/**
- * Measures docs/promises.md#speed-8 and docs/promises.md#speed-9: `node tests/bench/first-screen.ts`. Needs the built
- * UI (`npm run build`).
- */
-
-const ROUNDS = Number(process.env.KINBOARD_BENCH_ROUNDS ?? 7);
 const CPU_SLOW_DOWN = 4;
 const LATENCY_MS = 40;
 const BYTES_PER_SECOND = 10e6 / 8;
@@ -40,51 +34,77 @@ const TASKS = [
   { text: 'Help in the kitchen', icon: 'dishes', period: 'BONUS' },
 ] as const;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-bench-'));
-const browser = await startColdBrowser();
-const data = createDataDir();
-const kinboard = await startServerProcess({ dataDir: data.path });
-const bare = await startBarePage();
-const networks = await Promise.all(
-  [kinboard.url, bare.url].map((url) => slowNetwork(url, LATENCY_MS, BYTES_PER_SECOND)),
-);
-try {
-  await measure();
-} finally {
-  await browser.close();
-  await Promise.all(networks.map((network) => network.close()));
-  await kinboard.stop();
-  data.remove();
-  await bare.close();
-  rmSync(folder, { recursive: true, force: true });
+/** Measures docs/promises.md#speed-8 and docs/promises.md#speed-9 in a browser without a cache, on a slow tablet. */
+export async function measureFirstScreen(
+  folder: string,
+  { rounds }: Effort,
+): Promise<{ rows: Row[]; discarded: number }> {
+  const browser = await startColdBrowser();
+  const kinboard = await startServerProcess({ dataDir: path.join(folder, 'data') });
+  const bare = await startBarePage(path.join(folder, 'page'));
+  const [ours, theirs] = await Promise.all(
+    [kinboard.url, bare.url].map((url) => slowNetwork(url, LATENCY_MS, BYTES_PER_SECOND)),
+  );
+  try {
+    const { cookie, adminCookie } = await makeFamily(kinboard.url);
+    const { kept, discarded } = await measureRounds(rounds, async () => ({
+      ours: await openFirstScreen(browser, ours?.url ?? '', cookie),
+      bare: await openFirstScreen(browser, theirs?.url ?? ''),
+    }));
+    const taps = await measureTaps(browser, kinboard.url, cookie);
+    const scrolling = await measureScrolling(browser, kinboard.url, adminCookie);
+    return { rows: [...toRows(kept), taps, scrolling], discarded };
+  } finally {
+    await browser.close();
+    await Promise.all([ours?.close(), theirs?.close()]);
+    await kinboard.stop();
+    await bare.close();
+  }
 }
 
-async function measure(): Promise<void> {
-  const { cookie, adminCookie } = await makeFamily();
-  const [ourUrl = '', bareUrl = ''] = networks.map(({ url }) => url);
-  const ours: FirstScreen[] = [];
-  const bares: FirstScreen[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await measureFirstScreen(ourUrl, cookie));
-    bares.push(await measureFirstScreen(bareUrl));
-  }
-  const [mine, yardstick] = [median(ours.map(({ ms }) => ms)), median(bares.map(({ ms }) => ms))];
-  const [first] = ours;
-  console.log(`S8 first task visible: ${mine.toFixed(0)} ms, bare React page ${yardstick.toFixed(0)} ms`);
-  console.log(`   ratio ${(mine / yardstick).toFixed(2)} (goal: at most 1.7), medians of ${ROUNDS} cold loads`);
-  console.log(`   each: ${ours.map(({ ms }, round) => `${ms.toFixed(0)}/${bares[round]?.ms.toFixed(0)}`).join(' ')}`);
-  console.log(`   compressed: ${sizesOf(first?.loaded ?? [])}`);
-  console.log(`   requests: ${first?.loaded.length} (goal: at most 12)`);
-  await measureTaps(cookie);
-  await measureScrolling(adminCookie);
+function toRows(kept: readonly { ours: FirstScreen; bare: FirstScreen }[]): Row[] {
+  const middle = (which: 'ours' | 'bare') => spreadOf(kept.map((round) => round[which].ms)).median.toFixed(0);
+  const kilobytes = (ending: string) =>
+    spreadOf(
+      kept.map(({ ours }) =>
+        ours.loaded.filter(({ url }) => url.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes / 1000, 0),
+      ),
+    );
+  const size = (what: string, ending: string, atMost: number): Row => ({
+    id: 'S8',
+    what: `the first screen: ${what}`,
+    figure: kilobytes(ending),
+    unit: 'kB',
+    goal: { atMost },
+  });
+  return [
+    {
+      id: 'S8',
+      what: "the child's first screen on a cold browser",
+      figure: spreadOf(kept.map(({ ours, bare }) => ours.ms / bare.ms)),
+      unit: 'of a bare React page',
+      goal: { atMost: 1.3 },
+      details: `ours ${middle('ours')} ms, bare ${middle('bare')} ms`,
+    },
+    size('JS', '.js', 150),
+    size('CSS', '.css', 35),
+    size('all told', '', 260),
+    {
+      id: 'S8',
+      what: 'the first screen: requests',
+      figure: spreadOf(kept.map(({ ours }) => ours.loaded.length)),
+      unit: '',
+      goal: { atMost: 12 },
+    },
+  ];
 }
 
 /**
  * A family of twelve children with five tasks each. The first has eight, as many as the yardstick draws, with eight
  * rewards and events in the week to come.
  */
-async function makeFamily(): Promise<{ cookie: string; adminCookie: string }> {
-  const port = Number(new URL(kinboard.url).port);
+async function makeFamily(kinboardUrl: string): Promise<{ cookie: string; adminCookie: string }> {
+  const port = Number(new URL(kinboardUrl).port);
   const { anna, children, today, familyId } = await createSmallFamily(port);
   const taskIds: string[] = [];
   for (const task of TASKS) {
@@ -126,7 +146,7 @@ interface FirstScreen {
 }
 
 /** Opens an address in a cold browser on a slow tablet and waits for the first task. */
-async function measureFirstScreen(url: string, cookie?: string): Promise<FirstScreen> {
+async function openFirstScreen(browser: ColdBrowser, url: string, cookie?: string): Promise<FirstScreen> {
   const page = await browser.open(url, { ...(cookie ? { cookie } : {}), cpuSlowDown: CPU_SLOW_DOWN });
   const screen = await page.ask(readFirstScreen);
   await page.close();
@@ -144,23 +164,22 @@ function readFirstScreen(): FirstScreen | null {
   return mark ? { ms: mark.startTime, loaded } : null;
 }
 
-function sizesOf(loaded: FirstScreen['loaded']): string {
-  const sum = (wanted: string) =>
-    `${(loaded.filter(({ url }) => url.endsWith(wanted)).reduce((bytes, one) => bytes + one.bytes, 0) / 1000).toFixed(0)} kB`;
-  return `JS ${sum('.js')} (150), CSS ${sum('.css')} (35), all told ${sum('')} (260)`;
-}
-
 /** From the touch to the frame that shows the tick (S9), for every task of the child's day: ticked, un-ticked and ticked again. */
-async function measureTaps(cookie: string): Promise<void> {
-  const page = await browser.open(kinboard.url, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
+async function measureTaps(browser: ColdBrowser, url: string, cookie: string): Promise<Row> {
+  const page = await browser.open(url, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
   await page.ask(readFirstScreen);
   await page.ask(watchTaps);
   for (let tap = 0; tap < TASKS.length * 3; tap += 1) await page.tap(await page.ask(nextTask));
   const taps = await page.ask(() => performance.getEntriesByName('tap').map(({ duration }) => duration));
   await page.close();
-  console.log(
-    `S9 tap to paint at ${CPU_SLOW_DOWN}x slow-down: median ${median(taps).toFixed(0)} ms of ${taps.length} taps, worst ${Math.max(...taps).toFixed(0)} ms (goal: at most 50)`,
-  );
+  return {
+    id: 'S9',
+    what: `tap to paint: worst of ${taps.length} taps`,
+    figure: spreadOf([Math.max(...taps)]),
+    unit: 'ms',
+    goal: { atMost: 50 },
+    details: `median ${spreadOf(taps).median.toFixed(0)} ms, at ${CPU_SLOW_DOWN}x slow-down`,
+  };
 }
 
 /** In the page: measures every tick as `tap`, from the event to the task after its frame. */
@@ -188,15 +207,20 @@ function nextTask(): { x: number; y: number } | null {
 }
 
 /** "60 tasks and 12 children on screen scroll without long tasks" (S9): the children's progress, from top to bottom and back. */
-async function measureScrolling(cookie: string): Promise<void> {
-  const page = await browser.open(`${kinboard.url}/?tab=children`, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
+async function measureScrolling(browser: ColdBrowser, url: string, cookie: string): Promise<Row> {
+  const page = await browser.open(`${url}/?tab=children`, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
   const tasks = await page.ask(countTasks);
   await page.ask(startScrolling);
   const { frames, longTasks } = await page.ask(readScrolling);
   await page.close();
-  console.log(
-    `S9 scrolling ${tasks} tasks at ${CPU_SLOW_DOWN}x slow-down: ${frames} frames, ${longTasks.length} tasks over 50 ms (goal: 0)${longTasks.length > 0 ? `: ${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms` : ''}`,
-  );
+  return {
+    id: 'S9',
+    what: `scrolling ${tasks} tasks: pieces of work over 50 ms`,
+    figure: spreadOf([longTasks.length]),
+    unit: '',
+    goal: { atMost: 0 },
+    details: `${frames} frames at ${CPU_SLOW_DOWN}x slow-down${longTasks.length > 0 ? `; ${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms` : ''}`,
+  };
 }
 
 /** In the page: how many tasks are on it, once all are. */
@@ -230,7 +254,7 @@ function readScrolling(): { frames: number; longTasks: number[] } | null {
 }
 
 /** Builds and serves the yardstick, compressed like the real one. */
-async function startBarePage(): Promise<{ url: string; close: () => Promise<void> }> {
+async function startBarePage(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   await build({
     root: path.resolve(import.meta.dirname, 'bare-page'),
     configFile: false,
@@ -256,8 +280,4 @@ async function readAll(stream: unknown): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -28,7 +28,10 @@ interface Servers {
  * Measures docs/promises.md#speed-1 to docs/promises.md#speed-4 and the memory of docs/promises.md#speed-7 on the built server.
  * @param folder for throw-away data
  */
-export async function measureReadsAndTicks(folder: string, effort: Effort): Promise<{ rows: Row[]; discarded: number }> {
+export async function measureReadsAndTicks(
+  folder: string,
+  effort: Effort,
+): Promise<{ rows: Row[]; discarded: number }> {
   const kinboard = await startKinboard(path.join(folder, 'data'));
   const bare = await startYardstick('bare');
   const reference = await startYardstick('reference', path.join(folder, 'reference.sqlite'));
@@ -158,7 +161,8 @@ async function measureTicks(
   const post = always(toBytes('POST', '/tick', bare.port, undefined, JSON.stringify(tiles[0])), CONNECTIONS);
   let day = 0;
   const nextOfReference: NextRequest = () => {
-    const body = JSON.stringify({ task: `task-${day % 500}`, date: String((day += 1)) });
+    day += 1;
+    const body = JSON.stringify({ task: `task-${day % 500}`, date: String(day) });
     return toBytes('POST', '/tick', reference.port, undefined, body);
   };
   const allOfReference = Array.from({ length: CONNECTIONS }, () => nextOfReference);

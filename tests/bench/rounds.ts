@@ -43,7 +43,8 @@ export async function measureRounds<T>(rounds: number, measure: (round: number) 
     }
   }
   const missing = busy.splice(0, Math.max(0, rounds - kept.length));
-  if (missing.length > 0) console.warn(`the computer is busy: ${missing.length} disturbed rounds are among the figures`);
+  if (missing.length > 0)
+    console.warn(`the computer is busy: ${missing.length} disturbed rounds are among the figures`);
   return { kept: [...kept, ...missing], discarded: busy.length };
 }
 

@@ -29,7 +29,9 @@ export function toMarkdown(rows: readonly Row[]): string {
     const verdict = row.goal ? (isMet(row) ? 'met' : '**missed**') : '';
     return `| ${id} | ${what} | ${digits(figure.median)} ${unit} | ${spread} | ${goalOf(row)} | ${verdict} | ${details ?? ''} |`;
   });
-  return ['| | what | median | of all rounds | goal | | made from |', '|---|---|---|---|---|---|---|', ...lines].join('\n');
+  return ['| | what | median | of all rounds | goal | | made from |', '|---|---|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
 
 function goalOf({ goal }: Row): string {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
@@ -10,19 +8,18 @@ import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
 import { addMember, foundFamily } from '#tests/support/meyers.ts';
-import { startSourceServer } from '#tests/support/source-server.ts';
-
-/**
- * 200 paired tablets with open live connections, each reading every 2 s and ticking every 10 s
- * (docs/promises.md#speed-5), then a restart with all of them reconnecting (F15): `node tests/bench/tablets.ts`.
- */
+import { type Effort, quantile, spreadOf } from './rounds.ts';
+import { startKinboard } from './servers/measured.ts';
+import { megabytes, type Row } from './table.ts';
 
 const FAMILIES = 25;
 const TABLETS_OF_A_FAMILY = 8;
 const TASKS = 8;
 const READ_EVERY_MS = 2000;
 const TICK_EVERY_MS = 10_000;
-const RUN_MS = Number(process.env.KINBOARD_BENCH_MS ?? 30_000);
+const RUN_MS = 30_000;
+const RUN_MS_QUICK = 10_000;
+const HEARD_WITHIN_MS = 100;
 
 interface Tablet {
   readonly family: number;
@@ -31,29 +28,46 @@ interface Tablet {
   live: LiveListener;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-bench-'));
-const dataDir = path.join(folder, 'data');
-let server = await startSourceServer(dataDir);
-const { port } = server;
-/** When the last tick of a child was sent. */
-const sentAt = new Map<string, number>();
-const spread: number[] = [];
-const errors: string[] = [];
-
-try {
-  const { tablets, taskIds, today } = await setUp();
-  await runFamilyLife(tablets, taskIds, today);
-  await restart(tablets);
-  for (const { browser, live } of tablets) {
-    browser.close();
-    live.close();
-  }
-} finally {
-  await server.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+/** What the tablets saw, in milliseconds. */
+interface Seen {
+  readonly reads: number[];
+  readonly writes: number[];
+  /** From a tick to the screens of the family's other children. */
+  readonly spread: number[];
+  readonly errors: string[];
 }
 
-async function setUp() {
+/**
+ * Measures docs/promises.md#speed-5: 200 paired tablets with open live connections, each reading every 2 s and ticking
+ * every 10 s; then a restart with all of them reconnecting (docs/promises.md#fault-15).
+ */
+export async function measureTablets(folder: string, { isQuick }: Effort): Promise<{ rows: Row[]; discarded: number }> {
+  const dataDir = path.join(folder, 'data');
+  const runMs = isQuick ? RUN_MS_QUICK : RUN_MS;
+  let server = await startKinboard(dataDir);
+  const { port } = server;
+  try {
+    const { tablets, taskIds, today } = await setUp(port);
+    const before = await server.usage();
+    const seen = await runFamilyLife(tablets, { taskIds, today, runMs });
+    const after = await server.usage();
+    const processor = (after.cpuMicroseconds - before.cpuMicroseconds) / 10 / runMs;
+    const back = await restart(tablets, port, async () => {
+      await server.end();
+      server = await startKinboard(dataDir, port);
+    });
+    for (const { browser, live } of tablets) {
+      browser.close();
+      live.close();
+    }
+    const details = `${processor.toFixed(1)} % of one processor, ${megabytes(after.rss).toFixed(0)} MB`;
+    return { rows: [...toRows(seen, details), back], discarded: 0 };
+  } finally {
+    await server.end();
+  }
+}
+
+async function setUp(port: number) {
   const tablets: Tablet[] = [];
   const taskIds: string[][] = [];
   let today = '';
@@ -88,8 +102,8 @@ async function setUp() {
   return { tablets, taskIds, today };
 }
 
-/** Hears ticks of the family's other children, as the other screens do. */
-function listen({ live, userId }: Tablet): void {
+/** Hears ticks of the family's other children, as the other screens do. @param sentAt when the last tick of each was sent */
+function listen({ live, userId }: Tablet, sentAt: ReadonlyMap<string, number>, spread: number[]): void {
   const next = (): Promise<void> =>
     live.next('progress.changed').then((message) => {
       for (const id of 'ids' in message ? message.ids : []) {
@@ -101,15 +115,22 @@ function listen({ live, userId }: Tablet): void {
   void next();
 }
 
-async function runFamilyLife(tablets: readonly Tablet[], taskIds: string[][], today: string): Promise<void> {
-  for (const tablet of tablets) listen(tablet);
-  const reads: number[] = [];
-  const writes: number[] = [];
-  const endsAt = performance.now() + RUN_MS;
-  const before = await server.usage();
+async function runFamilyLife(
+  tablets: readonly Tablet[],
+  { taskIds, today, runMs }: { taskIds: readonly string[][]; today: string; runMs: number },
+): Promise<Seen> {
+  const seen: Seen = { reads: [], writes: [], spread: [], errors: [] };
+  const sentAt = new Map<string, number>();
+  for (const tablet of tablets) listen(tablet, sentAt, seen.spread);
+  const timed = async (browser: HttpClient, method: string, url: string, body?: string): Promise<number> => {
+    const began = performance.now();
+    const { status, text } = await browser.send(method, url, body);
+    if (status !== 200) seen.errors.push(`${method} ${url} answered ${status}: ${text}`);
+    return performance.now() - began;
+  };
+  const endsAt = performance.now() + runMs;
   await Promise.all(
-    tablets.map(async (tablet, index) => {
-      const { userId, browser } = tablet;
+    tablets.map(async ({ userId, browser, family }, index) => {
       const body = JSON.stringify({ userId, date: today });
       const dayUrl = urlOf(getProgress, { params: { userId, date: today } });
       // Everybody begins at another moment.
@@ -118,40 +139,42 @@ async function runFamilyLife(tablets: readonly Tablet[], taskIds: string[][], to
       let ticks = 0;
       while (performance.now() < endsAt) {
         const began = performance.now();
-        reads.push(await timed(browser, 'GET', dayUrl));
+        seen.reads.push(await timed(browser, 'GET', dayUrl));
         if (performance.now() >= nextTick) {
           nextTick += TICK_EVERY_MS;
           const contract = ticks % 2 === 0 ? completeTask : uncompleteTask;
-          const taskId = taskIds[tablet.family]?.[Math.floor(ticks / 2) % TASKS] ?? '';
+          const taskId = taskIds[family]?.[Math.floor(ticks / 2) % TASKS] ?? '';
           ticks += 1;
           sentAt.set(userId, performance.now());
-          writes.push(await timed(browser, 'POST', urlOf(contract, { params: { taskId } }), body));
+          seen.writes.push(await timed(browser, 'POST', urlOf(contract, { params: { taskId } }), body));
         }
         await sleep(Math.max(0, READ_EVERY_MS - (performance.now() - began)));
       }
     }),
   );
-  const after = await server.usage();
-  console.table({
-    'S5 reads': figures(reads, 10),
-    'S5 ticks': figures(writes, 20),
-    'S5 tick to another screen': figures(spread, 100),
-  });
-  console.log(`errors: ${errors.length}${errors[0] ? ` (first: ${errors[0]})` : ''}`);
-  console.log(
-    `processor: ${((after.cpuMicroseconds - before.cpuMicroseconds) / 10 / RUN_MS).toFixed(1)} % of one core, resident memory ${megabytes(before.rss)} before, ${megabytes(after.rss)} after`,
-  );
+  if (seen.errors[0]) console.warn(`the first refusal of a tablet: ${seen.errors[0]}`);
+  return seen;
 }
 
-async function timed(browser: HttpClient, method: string, url: string, body?: string): Promise<number> {
-  const began = performance.now();
-  const { status, text } = await browser.send(method, url, body);
-  if (status !== 200) errors.push(`${method} ${url} answered ${status}: ${text}`);
-  return performance.now() - began;
+function toRows({ reads, writes, spread, errors }: Seen, details: string): Row[] {
+  const row = (what: string, samples: readonly number[], atMost: number, rest: string): Row => ({
+    id: 'S5',
+    what: `200 tablets: ${what}, p99`,
+    figure: spreadOf([quantile(samples, 0.99)]),
+    unit: 'ms',
+    goal: { atMost },
+    details: `p50 ${quantile(samples, 0.5).toFixed(2)} ms of ${samples.length}; ${rest}`,
+  });
+  return [
+    row('reads', reads, 10, details),
+    row('ticks', writes, 20, `${errors.length} refused`),
+    row('a tick reaches the other screens', spread, HEARD_WITHIN_MS, 'by the live connection'),
+    { id: 'S5', what: '200 tablets: errors', figure: spreadOf([errors.length]), unit: '', goal: { atMost: 0 } },
+  ];
 }
 
 /** The server ends and comes back; every tablet notices by itself and tries again as the page does. */
-async function restart(tablets: readonly Tablet[]): Promise<void> {
+async function restart(tablets: readonly Tablet[], port: number, again: () => Promise<void>): Promise<Row> {
   const handshakes: number[] = [];
   let tried = 0;
   const back = tablets.map(async (tablet) => {
@@ -169,40 +192,18 @@ async function restart(tablets: readonly Tablet[]): Promise<void> {
     }
   });
   const stoppedAt = performance.now();
-  const { code } = await server.end('SIGTERM');
-  const goneAt = performance.now();
-  server = await startSourceServer(dataDir, { port });
+  await again();
   const startedAt = performance.now();
   await Promise.all(back);
   const sorted = handshakes.sort((a, b) => a - b);
   const busiest = Math.max(
     ...sorted.map((at, index) => sorted.filter((other, i) => i >= index && other - at < 100).length),
   );
-  console.table({
-    'F15 restart': {
-      'stop ms': (goneAt - stoppedAt).toFixed(0),
-      'exit code': code,
-      'start ms': (startedAt - goneAt).toFixed(0),
-      'all back after ms': ((sorted.at(-1) ?? 0) - startedAt).toFixed(0),
-      'back / tablets': `${sorted.length} / ${tablets.length}`,
-      'busiest 100 ms': busiest,
-      'handshakes tried': tried,
-    },
-  });
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 2 ** 20)} MB`;
-}
-
-function figures(samples: readonly number[], goal: number): Record<string, string | number> {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
-  const p99 = at(0.99);
   return {
-    count: sorted.length,
-    'p50 ms': at(0.5).toFixed(2),
-    'p99 ms': p99.toFixed(2),
-    'goal p99 ms': `${goal}${p99 > goal ? ' (MISSED)' : ''}`,
+    id: 'S5',
+    what: '200 tablets: all are back after a restart',
+    figure: spreadOf([((sorted.at(-1) ?? 0) - startedAt) / 1000]),
+    unit: 's',
+    details: `stopped and started in ${(startedAt - stoppedAt).toFixed(0)} ms; ${tried} handshakes tried, at most ${busiest} in 100 ms`,
   };
 }

@@ -62,7 +62,8 @@ export async function startServerProcess(options: {
     stdio: options.preload ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (printed += text));
   const url = await waitForAddress(child, () => printed, options.isHeld ? HELD : SERVING);
   const exit = once(child, 'exit');
   return {

@@ -10,5 +10,5 @@ app.put('/answer', async (request, reply) => {
 });
 app.get('/day', async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer));
 app.post('/tick', async (request, reply) => reply.send(request.body));
-await app.listen({ host: '127.0.0.1', port: 0 });
-process.stdout.write(`${app.addresses()[0]?.port}\n`);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${new URL(address).port}\n`);

@@ -15,7 +15,9 @@ db.exec(`create table sessions (id text primary key, user text); insert into ses
   create table people (id text primary key, balance integer); insert into people values ('a', 0);
   create table days (user text, date text, earned integer, primary key (user, date)) without rowid`);
 const session = db.prepare('select user from sessions where id = ?');
-const fill = db.prepare(`insert or replace into rows values (?, ?, 'Take the dog out', 'dog', 10, 'Something nice', '2026-03-11')`);
+const fill = db.prepare(
+  `insert or replace into rows values (?, ?, 'Take the dog out', 'dog', 10, 'Something nice', '2026-03-11')`,
+);
 const list = db.prepare('select * from rows where list = ?');
 for (const [name, count] of Object.entries({ tasks: 8, rewards: 20, month: 240 })) {
   for (let position = 0; position < count; position += 1) fill.run(name, position);
@@ -40,5 +42,5 @@ app.post<{ Body: { task: string; date: string } }>('/tick', ({ body }, reply) =>
     for (const { done } of ticks) done();
   });
 });
-await app.listen({ host: '127.0.0.1', port: 0 });
-process.stdout.write(`${app.addresses()[0]?.port}\n`);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${new URL(address).port}\n`);
