@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SERVER_ENV, SERVER_NODE_ARGS } from './server-memory.mjs';
 
 const NEEDED_MAJOR = 24;
 /** With an older one npm leaves out packages of this platform that ask for a newer (package.json, engines). */
@@ -13,6 +14,8 @@ const LOOK_EVERY = 500;
 /** npm's shell; read before the script runs, since the shell can end as soon as that does. */
 const SHELL = process.ppid;
 const PACKAGES = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modules');
+/** Runs the commands of the built server. */
+const SERVER_SCRIPT = 'build/start.ts';
 const IS_WINDOWS = process.platform === 'win32';
 /** The Node of the package for this computer (package.json, optionalDependencies). */
 const OWN_NODE = resolve(
@@ -55,11 +58,13 @@ function linkOwnNode() {
 }
 
 /** Runs a script with our own Node, hands signals on and ends as it ends. */
-function runWithOwnNode(args) {
-  const env = { ...process.env, PATH: `${dirname(OWN_NODE)}${delimiter}${process.env.PATH}` };
+function runWithOwnNode([script, ...args]) {
+  const isServer = script === SERVER_SCRIPT;
+  const path = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH}`;
+  const env = { ...(isServer ? SERVER_ENV : {}), ...process.env, PATH: path };
   // Before it is there, or one that comes at once would end only us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const child = spawn(OWN_NODE, args, { stdio: 'inherit', env });
+  const child = spawn(OWN_NODE, [...(isServer ? SERVER_NODE_ARGS : []), script, ...args], { stdio: 'inherit', env });
   followNpm(child);
   child.on('error', ({ message }) => end(`The Node that \`npm ci\` brought does not run here: ${message}`));
   child.on('exit', (code) => process.exit(code ?? 1));

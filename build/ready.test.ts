@@ -41,6 +41,7 @@ beforeEach(() => {
     mkdirSync(inFolder(made), { recursive: true });
   }
   cpSync(path.join(ROOT, 'build/ready.mjs'), inFolder('build/ready.mjs'));
+  cpSync(path.join(ROOT, 'build/server-memory.mjs'), inFolder('build/server-memory.mjs'));
   writeFileSync(inFolder('said.ts'), 'process.stdout.write(process.argv.slice(2).join(" "));\n');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -133,6 +134,15 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
       stdout: 'own: said.ts a --b\n',
       stderr: '',
     });
+  });
+
+  test('starts the server small (docs/promises.md#speed-7), other scripts as Node does by itself', () => {
+    install();
+    bringNode('echo "own: $@, $MALLOC_ARENA_MAX"');
+    expect(ready(['build/start.ts', 'demo'], pretend('20.20.2')).stdout).toBe(
+      'own: --max-semi-space-size=1 --heap-growing-percent=20 build/start.ts demo, 2\n',
+    );
+    expect(ready(['build/build.ts'], pretend('20.20.2')).stdout).toBe('own: build/build.ts, \n');
   });
 
   test('is found by npx too: npm 10 takes its link away again with the packages of other platforms', () => {

@@ -53,8 +53,8 @@ export function createChangeVersions() {
     noteEnd({ totalChanges }: LiveData): void {
       rowsChanged = totalChanges.get() as number;
     },
-    ofFamily(data: LiveData, familyId: string): number {
-      lookAround(data);
+    /** As of the last look: whoever asks has just been identified by `ofAccess`, in the same turn. */
+    ofFamily(familyId: string): number {
       return everything + (families.get(familyId) ?? 0);
     },
     ofAccess(data: LiveData): number {

@@ -7,6 +7,7 @@ import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { saidLazily, say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 
 /**
@@ -99,21 +100,21 @@ function guardFile(connection: Connection): DataGuard {
     return { loss, kept: loss === 'overwritten' ? null : keep() };
   }
 
-  function insist(outcome: string): void {
+  function insist(outcome: Text): void {
     const found = find();
-    if (found) throw new AppError('data_unavailable', { message: describe(found.loss, outcome, found.kept) });
+    if (found) throw new AppError('data_unavailable', { message: describe(found.loss, say(outcome), found.kept) });
   }
 
   noteCommit();
   return {
-    beforeCommit: () => insist(say(words.notOnDisk)),
+    beforeCommit: () => insist(words.notOnDisk),
     afterCommit() {
       noteCommit();
-      insist(say(words.itIsNotCertainThat));
+      insist(words.itIsNotCertainThat);
     },
     beforeRead() {
       if (!isOverwritten && performance.now() - lookedAt < LOOK_AT_READS_EVERY_MS) return;
-      if (find()?.loss === 'overwritten') insist(say(words.notOnDisk));
+      if (find()?.loss === 'overwritten') insist(words.notOnDisk);
     },
     beforeClose() {
       keptAt = Number.NEGATIVE_INFINITY;

@@ -84,7 +84,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
 
   return {
     read: (body) => guarded(() => body(readTx)),
-    versionOf: (familyId) => guarded(() => versions.ofFamily(live.data, familyId)),
+    versionOf: (familyId) => guarded(() => versions.ofFamily(familyId)),
     accessVersion: () => guarded(() => versions.ofAccess(live.data)),
     run: (body) =>
       new Promise((resolve, reject) => {

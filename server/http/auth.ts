@@ -89,15 +89,16 @@ export async function registerAuth(
 /** Unsealing costs more than all else that finds out who asks: a cookie that comes again and again is unsealed once. */
 function rememberOpened(app: FastifyInstance): void {
   const open = app.decodeSecureSession.bind(app);
-  const opened = new Map<string, object>();
+  const openedByName = new Map<string | undefined, Map<string, object>>();
   app.decodeSecureSession = (cookie, log, name) => {
-    const key = `${name} ${cookie}`;
-    const known = opened.get(key);
+    const opened = openedByName.get(name) ?? new Map<string, object>();
+    openedByName.set(name, opened);
+    const known = opened.get(cookie);
     if (known) return app.createSecureSession({ ...known } as Record<string, string>);
     const session = open(cookie, log, name);
     if (session) {
       if (opened.size >= MOST_OPENED) opened.clear();
-      opened.set(key, session.data() ?? {});
+      opened.set(cookie, session.data() ?? {});
     }
     return session;
   };

@@ -14,7 +14,9 @@ interface Kept {
   readonly caller: Caller;
   readonly version: number;
   readonly quarter: number;
-  readonly body: Buffer;
+  readonly body: string;
+  /** In UTF-8. */
+  readonly bytes: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +76,7 @@ export function keepAnswers(
   function keep(key: string, answer: Kept): void {
     drop(key);
     kept.set(key, answer);
-    bytes += answer.body.length + OVERHEAD_BYTES;
+    bytes += answer.bytes + OVERHEAD_BYTES;
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) return;
       drop(oldest);
@@ -85,7 +87,7 @@ export function keepAnswers(
     const old = kept.get(key);
     if (!old) return;
     kept.delete(key);
-    bytes -= old.body.length + OVERHEAD_BYTES;
+    bytes -= old.bytes + OVERHEAD_BYTES;
   }
 
   app.decorate('keptAnswers', {
@@ -98,9 +100,9 @@ export function keepAnswers(
     prepare(request, reply) {
       const state = stateOf(request);
       return (answer, headers = {}) => {
-        const body = Buffer.from(String(reply.serialize(answer as Record<string, unknown>)));
+        const body = String(reply.serialize(answer as Record<string, unknown>));
         if (isChecked) compare(find(request), { body, headers }, request.url);
-        if (state) keep(keyOf(state.sid, request), { ...state, body, headers });
+        if (state) keep(keyOf(state.sid, request), { ...state, body, headers, bytes: Buffer.byteLength(body) });
         sendJson(reply, { body, headers });
       };
     },
@@ -117,6 +119,6 @@ function sendJson(reply: FastifyReply, { body, headers }: Pick<Kept, 'body' | 'h
 
 function compare(found: Kept | undefined, made: Pick<Kept, 'body' | 'headers'>, url: string): void {
   if (!found) return;
-  const isSame = found.body.equals(made.body) && JSON.stringify(found.headers) === JSON.stringify(made.headers);
+  const isSame = found.body === made.body && JSON.stringify(found.headers) === JSON.stringify(made.headers);
   if (!isSame) throw new Error(`An answer was kept too long: ${url}`);
 }

@@ -14,7 +14,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const headers = await makeHeaders(referrerPolicy);
   app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    for (const [name, value] of headers) reply.header(name, value);
     done();
   });
 }

@@ -42,12 +42,11 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
 
   /** Watches an answer. @returns what is sent: in pieces when it is large */
   function inPieces(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const bytes = Buffer.isBuffer(body) ? body.length : 0;
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     watch(request, reply, bytes);
     if (bytes <= PIECE_BYTES || request.method === 'HEAD') return payload;
     reply.header('content-length', bytes);
-    return Readable.from(piecesOf(body as Buffer));
+    return Readable.from(piecesOf(Buffer.from(payload as string | Buffer)));
   }
 
   function watch({ ip, raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, bytes: number): void {

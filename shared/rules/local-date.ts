@@ -42,15 +42,22 @@ export function isWeekend(date: LocalDate): boolean {
 }
 
 /** Local date and minutes since local midnight of an instant in an IANA time zone. */
-export function localTime(instantMs: number, timeZone: string): { date: LocalDate; minutes: number } {
+export function localTime(instantMs: number, timeZone: string): { readonly date: LocalDate; readonly minutes: number } {
+  // Clocks differ from UTC by whole minutes everywhere since 1972, so that an answer is good for a minute of UTC.
+  const minute = Math.floor(instantMs / MS_PER_MINUTE);
+  const last = lastLocalTimes.get(timeZone);
+  if (last?.minute === minute) return last.local;
   const parts = formatterFor(timeZone).formatToParts(instantMs);
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '00';
   const year = read('year').padStart(4, '0');
-  return {
-    date: `${year}-${read('month')}-${read('day')}`,
-    minutes: Number(read('hour')) * 60 + Number(read('minute')),
-  };
+  const date = `${year}-${read('month')}-${read('day')}`;
+  const local = { date, minutes: Number(read('hour')) * 60 + Number(read('minute')) };
+  lastLocalTimes.set(timeZone, { minute, local });
+  return local;
 }
+
+/** The last answer in each time zone, with its minute since the Unix epoch. */
+const lastLocalTimes = new Map<string, { minute: number; local: ReturnType<typeof localTime> }>();
 
 /** The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. */
 export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {

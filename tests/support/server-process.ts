@@ -28,6 +28,7 @@ export interface ServerProcess {
 /**
  * Starts the built server (`dist/server`) on a data folder and waits until it says where it is.
  * @param options.command which command of dist/server: main, or demo
+ * @param options.nodeArgs how Node runs it; as it does by itself unless told
  * @param options.preload module that it loads before itself, which answers what `ask` asks
  * @param options.prefix runs it elsewhere; it must become the server's own process
  * @param options.port a fixed port, to come back at the same address; else a free one
@@ -37,6 +38,7 @@ export async function startServerProcess(options: {
   command?: 'main' | 'demo';
   port?: number;
   env?: NodeJS.ProcessEnv;
+  nodeArgs?: readonly string[];
   preload?: string;
   /** What runs the server in another place, such as a network namespace. */
   prefix?: readonly string[];
@@ -46,6 +48,7 @@ export async function startServerProcess(options: {
   const [program = '', ...args] = [
     ...(options.prefix ?? []),
     process.execPath,
+    ...(options.nodeArgs ?? []),
     ...(options.preload ? ['--import', pathToFileURL(options.preload).href] : []),
     path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
   ];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SERVER_ENV, SERVER_NODE_ARGS } from '#build/server-memory.mjs';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /** What a process uses: resident memory in bytes, processor time since its start. */
@@ -25,7 +26,13 @@ const TELL = path.join(import.meta.dirname, 'tell.mjs');
 
 /** Starts the built server as families run it, on a data folder. @param port a free one unless told */
 export async function startKinboard(dataDir: string, port = 0): Promise<MeasuredServer> {
-  const server = await startServerProcess({ dataDir, port, preload: TELL });
+  const server = await startServerProcess({
+    dataDir,
+    port,
+    preload: TELL,
+    nodeArgs: SERVER_NODE_ARGS,
+    env: SERVER_ENV,
+  });
   return {
     port: Number(new URL(server.url).port),
     ...telling(server.ask),
