@@ -50,6 +50,8 @@ for (const [name, measure] of Object.entries(PARTS)) {
     const measured = await measure(folder, effort);
     rows.push(...measured.rows);
     discarded += measured.discarded;
+    // Said at once: a later part may fail.
+    console.warn(toMarkdown(measured.rows));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

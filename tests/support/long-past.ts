@@ -24,7 +24,7 @@ const TIME_ZONE = 'Europe/Berlin';
 const DAYS_OF_A_YEAR = 365.25;
 const CHILDREN = ['Mia', 'Ben', 'Sam', 'Lea', 'Tom', 'Ida'];
 const TASKS_OF_A_CHILD = 14;
-const REWARD_COST = 120;
+const REWARD_COST = 80;
 /** In minutes after midnight. */
 const MORNING = 7 * 60;
 const EVENING = 19 * 60;

@@ -24,12 +24,16 @@ export interface MeasuredServer {
 
 const TELL = path.join(import.meta.dirname, 'tell.mjs');
 
+/** What runs the server in another place, such as a control group with a small processor (docs/how-far.md). */
+const PREFIX = process.env.KINBOARD_BENCH_PREFIX?.split(' ') ?? [];
+
 /** Starts the built server as families run it, on a data folder. @param port a free one unless told */
 export async function startKinboard(dataDir: string, port = 0): Promise<MeasuredServer> {
   const server = await startServerProcess({
     dataDir,
     port,
     preload: TELL,
+    prefix: PREFIX,
     nodeArgs: SERVER_NODE_ARGS,
     env: SERVER_ENV,
   });
