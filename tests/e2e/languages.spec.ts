@@ -41,7 +41,11 @@ for (let first = 0; first < SCREENS.length; first += AT_A_TIME) {
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
             const where = `${screen.name}, ${direction}, ${width}`;
-            expect.soft(await sidewaysOf(page), `${where} scrolls sideways`).toBe(0);
+            // What floats over the page takes its new place a moment after the window has its size.
+            await expect
+              .configure({ soft: true })
+              .poll(() => sidewaysOf(page), { message: `${where} scrolls sideways` })
+              .toBe(0);
             expect.soft(await cutOn(page), `${where} cuts this`).toEqual([]);
             expect.soft(await overlappingOn(page), `${where} lays these over each other`).toEqual([]);
           }
