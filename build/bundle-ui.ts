@@ -1,7 +1,9 @@
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
+import { BUDGETS, findOverweight, weighScreens } from '#build/size-budget.ts';
 import { languagesToWrite } from '#build/words/languages-to-write.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
 
@@ -11,9 +13,12 @@ const COMPRESSIBLE = 'dist/renderer/**/*.{html,js,css,svg,webmanifest,txt}';
 /** The built UI before its texts are in it. */
 export const UI_WITH_PLACES = 'dist/ui';
 
-/** Builds the UI into dist/renderer in every language and compresses it once, so that the server never has to. */
+/**
+ * Builds the UI into dist/renderer in every language and compresses it once, so that the server never has to.
+ * @throws Error when a screen is heavier than its budget
+ */
 export async function bundleUi(): Promise<void> {
-  await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' });
+  const built = (await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' })) as Rolldown.RolldownOutput;
   writeLanguages(UI_WITH_PLACES, 'dist/renderer', languagesToWrite());
   // The largest icon of the home screen is the desktop's, which is kept once.
   copyFileSync(`${ICON_FOLDER}/512x512.png`, 'dist/renderer/icons/512.png');
@@ -25,4 +30,14 @@ export async function bundleUi(): Promise<void> {
     );
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const overweight = findOverweight(weighScreens(chunks, bytesOnTheWay), BUDGETS);
+  if (overweight.length > 0) throw new Error(overweight.join('\n'));
+}
+
+/** Compressed size of a file of the page, in the language in which it is largest: browsers get gzip where there is no TLS. */
+function bytesOnTheWay(file: string): number {
+  const { dir, name, ext } = path.parse(file);
+  const languages = globSync(`dist/renderer/${dir}/${name}{,.*}${ext}.gz`);
+  return Math.max(...languages.map((language) => statSync(language).size));
 }

@@ -64,12 +64,23 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
      */
     assertRoom(tx: Tx, caller: Caller, userId: string): void {
       const { date } = familyNow(clock, caller.timeZone);
+      const midnight = localInstant(date, 0, caller.timeZone);
       // Who has used theirs up must not keep grown-ups from setting things right.
       const most = LIMITS.entriesPerDay * (can(caller, 'points.bookWithoutRoom') ? 2 : 1);
-      const bookedAt = readBookedAt(tx, userId, most - 1);
-      if (bookedAt !== undefined && bookedAt >= localInstant(date, 0, caller.timeZone)) {
-        throw new AppError('too_many_marks');
-      }
+      if (hasBookedSince(tx, userId, midnight, most)) throw new AppError('too_many_marks');
     },
   };
+}
+
+/** How many entries back it is looked first: most people book fewer on a day. */
+const FIRST_LOOK = 64;
+
+/** Whether a person has at least so many entries since then. Looks no further back than twice as many as there are, however long their past. */
+function hasBookedSince(tx: Tx, userId: string, since: number, most: number): boolean {
+  for (let entries = FIRST_LOOK; ; entries *= 2) {
+    const count = Math.min(entries, most);
+    const bookedAt = readBookedAt(tx, userId, count - 1);
+    if (bookedAt === undefined || bookedAt < since) return false;
+    if (count === most) return true;
+  }
 }

@@ -71,6 +71,14 @@ const shiftDay = writeStatement((db) =>
     .prepare(),
 );
 
+const voidEntry = writeStatement((db) =>
+  db
+    .update(ledgerEntries)
+    .set({ voidedAt: sql`${sql.placeholder('voidedAt')}`, voidedBy: sql`${sql.placeholder('voidedBy')}` })
+    .where(and(eq(ledgerEntries.seq, sql.placeholder('seq')), isNull(ledgerEntries.voidedAt)))
+    .prepare(),
+);
+
 /** The live entry of a task or reward on a day. */
 export function findLiveEntry(
   tx: Tx,
@@ -91,11 +99,7 @@ export function insertEntry(tx: WriteTx, entry: NewEntry): void {
 
 /** Marks an entry as voided. */
 export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy: string): void {
-  tx.db
-    .update(ledgerEntries)
-    .set({ voidedAt, voidedBy })
-    .where(and(eq(ledgerEntries.seq, seq), isNull(ledgerEntries.voidedAt)))
-    .run();
+  voidEntry(tx).run({ seq, voidedAt, voidedBy });
 }
 
 /** Changes the sums of a day. */
