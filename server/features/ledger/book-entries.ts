@@ -73,7 +73,7 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
 }
 
 /** How many entries back it is looked first: most people book fewer on a day. */
-const FIRST_LOOK = 64;
+const FIRST_LOOK = 32;
 
 /** Whether a person has at least so many entries since then. Looks no further back than twice as many as there are, however long their past. */
 function hasBookedSince(tx: Tx, userId: string, since: number, most: number): boolean {

@@ -1,19 +1,20 @@
-import { and, between, eq, gt, sql } from 'drizzle-orm';
+import { and, between, count, eq, gt, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx } from '#server/db/tx.ts';
 import { isOncePerDay } from './ledger.repo.ts';
 
+/** Whether an entry is a tick or a redemption of the day that is asked for. */
+const isMarkOfDay = and(
+  eq(ledgerEntries.userId, sql.placeholder('userId')),
+  eq(ledgerEntries.date, sql.placeholder('date')),
+  isOncePerDay,
+);
+const markCount = statement((db) => db.select({ count: count() }).from(ledgerEntries).where(isMarkOfDay).prepare());
 const marks = statement((db) =>
   db
     .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId })
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.userId, sql.placeholder('userId')),
-        eq(ledgerEntries.date, sql.placeholder('date')),
-        isOncePerDay,
-      ),
-    )
+    .where(isMarkOfDay)
     // The plus keeps SQLite from choosing the index that has this order and all days.
     .orderBy(sql`+${ledgerEntries.seq}`)
     .prepare(),
@@ -72,6 +73,11 @@ export function listEarned(tx: Tx, userId: string, from: string, to: string): { 
 /** Days from one to another, both inclusive, on which somebody has ticks, with the tasks. */
 export function listTicks(tx: Tx, userId: string, from: string, to: string): { date: string; taskIds: string[] }[] {
   return tickedDays(tx).all({ userId, from, to });
+}
+
+/** How much is ticked and redeemed on a day. */
+export function countMarks(tx: Tx, userId: string, date: string): number {
+  return markCount(tx).get({ userId, date })?.count ?? 0;
 }
 
 /** What is ticked and redeemed on a day, in the order it was. */

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Balances } from './balances.ts';
 import { createBookEntries } from './book-entries.ts';
 import { readDay } from './day-progress.ts';
-import { listEarned, listMarks, listTicks } from './day-sums.repo.ts';
+import { countMarks, listEarned, listTicks } from './day-sums.repo.ts';
 import {
   countCreatedEvents,
   listCompletedOccurrences,
@@ -39,7 +39,7 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
     eventEntriesOf: (tx: Tx, subjectIds: readonly string[]): EntryRow[] => listEventEntries(tx, subjectIds),
 
     /** How much is ticked and redeemed on a day. */
-    marksOn: (tx: Tx, userId: string, date: LocalDate): number => listMarks(tx, userId, date).length,
+    marksOn: countMarks,
 
     /** What a person can spend now, in points. */
     balanceOf: (tx: Tx, userId: string): number => balances.readStanding(tx, userId).balance,
