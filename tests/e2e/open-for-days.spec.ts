@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { listTasks } from '#shared/contracts/tasks.ts';
+import { localTime } from '#shared/rules/local-date.ts';
+import { HOUR } from '#tests/support/clock.ts';
+import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { expect, saveData, signInByApi, test } from './fixtures.ts';
+
+const HOURS_OF_A_DAY = 24;
+const DAYS = 3;
+/** A task of every day, so that each hour of each day can change it. */
+const TASK = 'Read for 20 minutes';
+/** What the last day may add, of which the test's own clock keeps some: bytes, and nodes and listeners of the page. */
+const MOST_BYTES = 300_000;
+const MOST_NODES = 60;
+const MOST_LISTENERS = 15;
+
+/** What a page keeps once everything was collected that nobody needs. */
+async function measureKept(devtools: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
+  // What a collection lets go of may hold something that the next one lets go of.
+  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { bytes: usedSize, nodes, listeners: jsEventListeners };
+}
+
+test('"memory of a page open for three simulated days does not grow": a child\'s Home, a change each hour', async ({
+  openBrowser,
+}) => {
+  const demo = await startDemoServer();
+  const otherTablet = createHttpClient(Number(new URL(demo.url).port));
+  await otherTablet.ok(login, { body: { username: 'mia', password: DEMO_PASSWORD } });
+  const { id: userId } = await otherTablet.ok(getCurrentUser, {});
+  const taskId = (await otherTablet.ok(listTasks, {})).find(({ text }) => text === TASK)?.id ?? '';
+
+  const open = async (username: string, path: string): Promise<{ page: Page; devtools: CDPSession }> => {
+    const page = await openBrowser();
+    await saveData(page);
+    await signInByApi(page, demo.url, { username, password: DEMO_PASSWORD });
+    await page.clock.install({ time: DEMO_NOW });
+    await page.goto(demo.url + path);
+    await page.clock.pauseAt(DEMO_NOW + 1000);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('HeapProfiler.enable');
+    return { page, devtools };
+  };
+  const opened = [await open('mia', '/')];
+  const toDo = (page: Page) => page.getByRole('checkbox', { name: new RegExp(`^${TASK}`), checked: false });
+
+  const kept: Awaited<ReturnType<typeof measureKept>>[][] = [];
+  for (let hour = 1; hour <= DAYS * HOURS_OF_A_DAY; hour += 1) {
+    const now = DEMO_NOW + hour * HOUR;
+    const { date } = localTime(now, 'Europe/Berlin');
+    const isDone = hour % 2 === 1;
+    demo.setClock(now);
+    const change = { params: { taskId }, body: { userId, date } };
+    // The family computer may still show the hour before.
+    await expect(async () => void (await otherTablet.ok(isDone ? completeTask : uncompleteTask, change))).toPass();
+    for (const { page } of opened) {
+      await page.clock.fastForward(HOUR);
+      // Its timers stand still: until it has noticed that hours went by, they are moved on.
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        await expect(toDo(page)).toHaveCount(isDone ? 0 : 1, { timeout: 300 });
+      }).toPass();
+    }
+    if (hour % HOURS_OF_A_DAY === 0) kept.push(await Promise.all(opened.map(({ devtools }) => measureKept(devtools))));
+  }
+
+  const [, before = [], last = []] = kept;
+  for (const [index, then] of before.entries()) {
+    const now = last[index];
+    expect(now?.bytes, JSON.stringify(kept)).toBeLessThan(then.bytes + MOST_BYTES);
+    expect(now?.nodes, JSON.stringify(kept)).toBeLessThan(then.nodes + MOST_NODES);
+    expect(now?.listeners, JSON.stringify(kept)).toBeLessThan(then.listeners + MOST_LISTENERS);
+  }
+  otherTablet.close();
+  await demo.stop();
+});
