@@ -39,5 +39,6 @@ export async function bundleUi(): Promise<void> {
 function bytesOnTheWay(file: string): number {
   const { dir, name, ext } = path.parse(file);
   const languages = globSync(`dist/renderer/${dir}/${name}{,.*}${ext}.gz`);
+  if (languages.length === 0) throw new Error(`${file} is part of the page and was not compressed`);
   return Math.max(...languages.map((language) => statSync(language).size));
 }

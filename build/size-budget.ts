@@ -7,7 +7,7 @@ export type Budgets = Readonly<Record<string, number>>;
 export const FIRST_LOAD = 'index.html';
 
 /**
- * What each screen may weigh, its texts in the longest language: some 10 % above what it does, so that it is noticed what
+ * What each screen may weigh, its texts in the longest language: 4 to 8 % above what it does, a very small one more, so that it is noticed what
  * makes one heavier (docs/promises.md#speed-8). The first load is what a child's first screen needs.
  */
 export const BUDGETS: Budgets = {
@@ -41,11 +41,13 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'fa
  * @param chunks the built page
  * @param bytesOf compressed size of a file
  * @returns bytes by the file a screen begins with
+ * @throws Error when nothing begins the page
  */
 export function weighScreens(chunks: readonly Chunk[], bytesOf: (file: string) => number): ReadonlyMap<string, number> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const first = entry ? filesOf(entry, byName) : new Set<string>();
+  if (!entry) throw new Error('The built page begins with no script');
+  const first = filesOf(entry, byName);
   const screens = chunks.flatMap((chunk): [string, ReadonlySet<string>][] => {
     const screen = /\/renderer\/(screens\/.+-page\.tsx)$/.exec(chunk.facadeModuleId ?? '')?.[1];
     return screen ? [[screen, new Set([...filesOf(chunk, byName)].filter((file) => !first.has(file)))]] : [];

@@ -20,7 +20,8 @@ export function ProtectedRoute() {
   const isLost = user.data === null || (user.data?.familyId === null && isHome);
   const setup = useQuery({ ...setupQuery, enabled: isLost });
   if (user.isPending || (isLost && setup.isFetching)) return <LoadingScreen />;
-  if (user.isError)
+  // Once it is known who it is, the screen stays: what a later question without an answer means is said by the live connection.
+  if (user.isLoadingError)
     return <Unreachable error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />;
   if (isLost && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
   const from = `${location.pathname}${location.search}`;

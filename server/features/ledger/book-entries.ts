@@ -9,6 +9,8 @@ import type { Balances } from './balances.ts';
 import { changeDay, type EntryRow, insertEntry, markVoided, type NewEntry, readBookedAt } from './ledger.repo.ts';
 
 const NO_FLOOR = Number.MIN_SAFE_INTEGER;
+/** How many entries back it is looked first for a day's room: most people book fewer on a day. */
+const FIRST_LOOK = 32;
 
 /** Books and voids entries: balance, sums of the day and the entry change together. */
 export function createBookEntries({ clock, balances }: { clock: Clock; balances: Balances }) {
@@ -72,10 +74,7 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
   };
 }
 
-/** How many entries back it is looked first: most people book fewer on a day. */
-const FIRST_LOOK = 32;
-
-/** Whether a person has at least so many entries since then. Looks no further back than twice as many as there are, however long their past. */
+/** Whether a person has at least so many entries since then; looks back about twice as many as those are, however long the past. */
 function hasBookedSince(tx: Tx, userId: string, since: number, most: number): boolean {
   for (let entries = FIRST_LOOK; ; entries *= 2) {
     const count = Math.min(entries, most);
