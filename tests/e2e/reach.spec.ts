@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resetPassword } from '#shared/contracts/families.ts';
+import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
 import { getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { IS_FULL, recordFault } from '#tests/support/fault-rows.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -172,4 +172,22 @@ test("ticks older than the child's window are shown to a grown-up instead of dro
   await expect(card).toHaveCount(0);
   const day = await family.anna.ok(getProgress, { params: { userId: family.id.mia, date } });
   expect(day.completedTasks).toEqual([taskId]);
+});
+
+test('"Can\'t reach the family computer … everything else has to wait": the day stays when the question who is signed in gets no answer', async ({
+  server,
+  openBrowser,
+}) => {
+  const family = await createBusyFamily(server);
+  const tablet = await openBrowser();
+  await openAsMia(tablet, server, family);
+  await tablet.route('**/api/user', (route) => route.abort());
+  const unanswered = tablet.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'));
+  await family.anna.ok(updateFamily, { params: { familyId: family.familyId }, body: { name: 'Meyer-Lee' } });
+  await unanswered;
+  // Two frames: what the failure would draw is there then.
+  await tablet.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(tablet.getByText('Kinboard cannot be opened')).toHaveCount(0);
+  await expect(tablet.getByRole('checkbox', { name: /Make the bed/ })).toBeVisible();
+  family.anna.close();
 });
