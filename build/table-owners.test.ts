@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findTrespasses, GUESTS, readServer } from '#build/table-owners.ts';
+import { findTrespasses, readServer } from '#build/table-owners.ts';
+import { GUESTS } from '#build/tables.ts';
 
 const server = readServer();
 const withPlanted = (file: string, text: string) => [
@@ -68,7 +69,7 @@ test('a guest reads, and changes nothing', () => {
 test('a table without an owner and an exception that nobody needs are found, and every exception has a reason', () => {
   const table = "export const wishes = sqliteTable('wishes', {});";
   expect(findTrespasses(withPlanted('server/db/schema/wishes.ts', table))).toEqual([
-    'server/db/schema/wishes.ts: the table wishes has no owner in build/table-owners.ts',
+    'server/db/schema/wishes.ts: the table wishes has no owner in build/tables.ts',
   ]);
   const without = server.filter(({ path }) => path !== 'server/features/report/report.repo.ts');
   expect(findTrespasses(without)).toEqual([

@@ -44,6 +44,8 @@ export const ERRORS = {
   cannot_delete_self: { status: 409, text: words.cannotDeleteSelf, log: 'silent' },
   task_not_assigned: { status: 409, text: words.taskNotAssigned, log: 'silent' },
   task_not_due: { status: 409, text: words.taskNotDue, log: 'silent' },
+  breaks_only_for_children: { status: 409, text: words.breaksOnlyForChildren, log: 'silent' },
+  too_many_breaks: { status: 409, text: words.tooManyBreaks, values: { maximum: LIMITS.breaks }, log: 'info' },
   not_their_student: { status: 409, text: words.notTheirStudent, log: 'silent' },
   points_already_spent: { status: 409, text: words.pointsAlreadySpent, log: 'silent' },
   points_below_zero: { status: 409, text: words.pointsBelowZero, log: 'silent' },

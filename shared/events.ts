@@ -1,6 +1,7 @@
 /** What changed in a family: kinds and ids, never contents (docs/product/live.md#live-1). */
 export type LiveEventType =
   | 'progress.changed'
+  | 'plan.changed'
   | 'tasks.changed'
   | 'rewards.changed'
   | 'members.changed'
@@ -14,7 +15,7 @@ export type LiveEventType =
 export interface LiveEvent {
   readonly type: LiveEventType;
   readonly familyId: string;
-  /** Ids of what changed: people for `progress.changed`, else things of the kind that the type names. */
+  /** Ids of what changed: people for `progress.changed` and `plan.changed`, else things of the kind that the type names. */
   readonly ids: readonly string[];
 }
 

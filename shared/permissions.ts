@@ -120,6 +120,8 @@ interface Subjects {
   /** Set, change or remove the PIN of a child. */
   'pin.set': PersonSubject;
   'autoAssign.manage': undefined;
+  /** Let children take a break, and say on which days a child of two homes is here (docs/product/breaks.md#breaks-8). */
+  'breaks.manage': undefined;
   'adminDashboard.open': undefined;
   'parentDashboard.open': undefined;
   'professional.open': undefined;
@@ -205,6 +207,7 @@ export const DECISIONS: Decisions = {
   'devices.manage': (actor) => has(actor, 'canManageUsers') || has(actor, 'canAccessParentDashboard'),
   'pin.set': (actor, person) => isAdult(actor) && can(actor, 'devices.manage') && mayReach(actor, person),
   'autoAssign.manage': (actor) => has(actor, 'canAccessParentDashboard'),
+  'breaks.manage': (actor) => isAdult(actor) && has(actor, 'canAccessParentDashboard') && !isProfessional(actor),
   'adminDashboard.open': (actor) => has(actor, 'canAccessAdminDashboard'),
   'parentDashboard.open': (actor) => has(actor, 'canAccessParentDashboard'),
   'professional.open': (actor) => has(actor, 'canCreateTasks'),

@@ -4,6 +4,14 @@ import type { LiveEventType } from '#shared/events.ts';
 /** Which answers a kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
+  'plan.changed': [
+    '/api/admin',
+    '/api/tasks',
+    '/api/parent/children-progress',
+    '/api/history',
+    '/api/plan',
+    '/api/breaks',
+  ],
   'tasks.changed': [
     '/api/admin',
     '/api/tasks',

@@ -1,3 +1,4 @@
+import type { Extra } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
@@ -10,6 +11,8 @@ export interface Caller extends Actor {
   readonly timeZone: string;
   /** What they chose to read, else what their family did; null where nobody chose (docs/product/languages.md#languages-4). */
   readonly language: Language | null;
+  /** What their family switched on; nothing without one. */
+  readonly extras: readonly Extra[];
   /** The paired device they are signed in on; null on any other browser. */
   readonly deviceId: string | null;
 }

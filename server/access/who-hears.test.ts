@@ -8,6 +8,7 @@ import { type Listener, mayHear } from './who-hears.ts';
 // A type that is added later must be decided here as well.
 const DECIDED: Record<LiveEventType, true> = {
   'progress.changed': true,
+  'plan.changed': true,
   'tasks.changed': true,
   'rewards.changed': true,
   'members.changed': true,

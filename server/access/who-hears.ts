@@ -31,6 +31,7 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
     case 'roles.changed':
       return true;
     case 'progress.changed':
+    case 'plan.changed':
       return ids.some((id) => id === actor.id || students.has(id));
     case 'tasks.changed':
       return isAboutThem || about?.team === true || can(actor, 'adminDashboard.open');
@@ -46,5 +47,5 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
 
 /** Whether the ids of an event are those of people. */
 function isAboutPeople(type: LiveEventType): boolean {
-  return type === 'members.changed' || type === 'progress.changed';
+  return type === 'members.changed' || type === 'progress.changed' || type === 'plan.changed';
 }

@@ -1,6 +1,9 @@
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
+import { listBreaksOf } from '#server/features/breaks/breaks.repo.ts';
+import { createBreaksService } from '#server/features/breaks/breaks.service.ts';
+import { listHomePatterns } from '#server/features/breaks/homes.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
@@ -23,7 +26,7 @@ export function createDayServices(
   { unitOfWork, clock }: Foundation,
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
-  const rows = { listListings, listListingsOfTask, listProfessionalPeriods };
+  const rows = { listListings, listListingsOfTask, listProfessionalPeriods, listBreaksOf, listHomePatterns };
   const plan = createPlanService({ unitOfWork, clock, directory, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock });
@@ -31,10 +34,11 @@ export function createDayServices(
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   return {
     plan,
+    breaks: createBreaksService({ unitOfWork, clock, directory }),
     tasks,
     rewards,
     calendar,
-    points: createPointsService({ unitOfWork, clock, directory, tasks, rewards, calendar, ledger }),
+    points: createPointsService({ unitOfWork, clock, directory, plan, tasks, rewards, calendar, ledger }),
     redemptions: createRedemptionsService({ unitOfWork }),
     familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger }),
     history: createHistoryService({ unitOfWork, clock, directory, plan, ledger }),

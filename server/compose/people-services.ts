@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/tx.ts';
 import { createAccountService } from '#server/features/account/account.service.ts';
 import { endDeviceSessionsOf, endSessionsOf, endSessionsOnDevice } from '#server/features/account/end-sessions.ts';
 import { createIdleSessions } from '#server/features/account/idle-sessions.service.ts';
+import { countAbsences, endAbsences } from '#server/features/breaks/end-absences.ts';
+import { bringHomePatternsBack } from '#server/features/breaks/homes.repo.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
@@ -63,7 +65,9 @@ export function createPeopleServices(foundation: Foundation) {
     bringPlanBack: (tx, familyId, days) => {
       bringListingsBack(tx, familyId, days);
       bringPeriodsBack(tx, familyId, days);
+      bringHomePatternsBack(tx, familyId, days);
     },
+    inEffect: { breaks: { count: countAbsences, end: endAbsences } },
     setupCode,
   });
   const signIn = createSignInServices(foundation, { directory, people, families, invitations });
@@ -81,6 +85,7 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
+    endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
     today,
   });
   return { limits, directory, autoAssign, standing };

@@ -7,6 +7,7 @@ export type ChangeVersions = ReturnType<typeof createChangeVersions>;
 /** Changes that leave everybody who they are and lets nobody do more or less. */
 const OF_THE_DAY = new Set<EmittedEvent['type']>([
   'progress.changed',
+  'plan.changed',
   'tasks.changed',
   'rewards.changed',
   'calendar.changed',

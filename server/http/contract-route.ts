@@ -17,6 +17,7 @@ declare module 'fastify' {
     'x-answer-headers'?: Readonly<Record<string, string>>;
     'x-at-home-only'?: Contract['atHomeOnly'];
     'x-receives'?: Contract['receives'];
+    'x-extras'?: Contract['extras'];
   }
   interface FastifyContextConfig {
     /** Who may call the route; a route of the API without it makes the server refuse to start. */
@@ -25,6 +26,8 @@ declare module 'fastify' {
     atHomeOnly?: Contract['atHomeOnly'];
     /** What its body is when it is no JSON. */
     receives?: Contract['receives'];
+    /** What of it the family must have switched on, at least one. */
+    extras?: Contract['extras'];
   }
   interface FastifyRequest {
     /** Who is signed in, once `auth` has looked. */
@@ -131,7 +134,12 @@ function register<C extends Contract, Who>(
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { permission: contract.permission, atHomeOnly: contract.atHomeOnly, receives: contract.receives },
+    config: {
+      permission: contract.permission,
+      atHomeOnly: contract.atHomeOnly,
+      receives: contract.receives,
+      extras: contract.extras,
+    },
     schema: {
       tags: [contract.path.split('/')[2] ?? 'api'],
       security: contract.permission === 'public' ? [] : [{ session: [] }],
@@ -141,6 +149,7 @@ function register<C extends Contract, Who>(
       ...(contract.answerHeaders ? { 'x-answer-headers': contract.answerHeaders } : {}),
       ...(contract.produces ? { produces: [contract.produces] } : {}),
       ...(contract.receives ? { 'x-receives': contract.receives } : {}),
+      ...(contract.extras ? { 'x-extras': contract.extras } : {}),
       ...(schemas.params ? { params: schemas.params } : {}),
       ...(schemas.query ? { querystring: schemas.query } : {}),
       ...(schemas.body ? { body: schemas.body } : {}),
@@ -165,7 +174,7 @@ function register<C extends Contract, Who>(
 }
 
 function fillEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  request.body ??= {};
+  if (request.body === undefined) request.body = {};
   done();
 }
 
@@ -201,9 +210,12 @@ export function registerAccess(app: FastifyInstance): void {
 }
 
 function assertOpen(request: FastifyRequest): void {
-  const { permission, atHomeOnly } = request.routeOptions.config;
+  const { permission, atHomeOnly, extras } = request.routeOptions.config;
   if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
-  if (!permission || can(request.caller, permission)) return;
+  if (!permission || can(request.caller, permission)) {
+    if (extras && !extras.some((extra) => request.caller?.extras.includes(extra))) throw new AppError('not_found');
+    return;
+  }
   if (!request.caller) throw new AppError('not_signed_in');
   if (request.caller.mustChangePassword) throw new AppError('password_change_required');
   throw new AppError('forbidden');

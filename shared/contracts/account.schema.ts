@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { EXTRAS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { invitationToken } from '#shared/contracts/families.schema.ts';
 import {
   done,
   language,
+  listOf,
   newPassword,
   optionalEmail,
   optionalText,
@@ -42,6 +44,8 @@ export const currentUser = z.extend(personView, {
       /** Instant at which the evening of today begins. */
       eveningFrom: z.string(),
       link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+      /** What the family switched on; not there while that is nothing. */
+      extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Extra } from '#shared/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 
@@ -29,6 +30,11 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
    * `only_at_home`. `without-invitation` lets whoever brings an invitation in the body through.
    */
   readonly atHomeOnly?: true | 'without-invitation';
+  /**
+   * What of it a family must have switched on, at least one: in any other family the call is not found
+   * (docs/product/extras.md#extras-3).
+   */
+  readonly extras?: readonly Extra[];
   /** Status of a good answer, 200 unless given. */
   readonly status?: 200 | 201;
   /** Media type of a good answer, JSON unless given. */

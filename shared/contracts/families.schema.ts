@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { ADULT_ROLES, EXTRAS, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   familyName,
@@ -28,6 +28,8 @@ export const familyView = z.object({
   timeZone: z.string(),
   language,
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  /** What the family switched on, in the order of `EXTRAS`; not there while that is nothing. */
+  extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
 });
@@ -116,8 +118,30 @@ export const updateFamily = {
     timeZone: z.optional(timeZone),
     language: z.optional(language),
     link: z.optional(z.nullable(familyLink)),
+    /** All that is to be switched on: what is left out is switched off, and ends today. */
+    extras: z.optional(
+      z
+        .array(z.enum(EXTRAS, worded(words.thisIsNoExtra)), worded(words.thisIsNoExtra))
+        .check(z.maxLength(EXTRAS.length, worded(words.thisIsNoExtra))),
+    ),
   }),
   response: familyView,
+} satisfies CallSchemas;
+
+const extraView = z.object({
+  name: z.enum(EXTRAS),
+  isOn: z.boolean(),
+  /** How much of it, such as breaks, holds today or later: switching off ends it today. */
+  inEffect: z.number(),
+});
+
+/** Something that a family can switch on. */
+export type ExtraView = z.output<typeof extraView>;
+
+/** GET /api/families/:familyId/extras. */
+export const listExtras = {
+  params: familyParams,
+  response: listOf(extraView, EXTRAS.length),
 } satisfies CallSchemas;
 
 function isWebAddress(value: string): boolean {

@@ -40,6 +40,13 @@ export const updateFamily = defineContract<typeof schemas.updateFamily>({
   permission: 'family.administer',
 });
 
+/** GET /api/families/{familyId}/extras: what can be switched on (docs/product/extras.md#extras-1). */
+export const listExtras = defineContract<typeof schemas.listExtras>({
+  method: 'GET',
+  path: '/api/families/:familyId/extras',
+  permission: 'family.administer',
+});
+
 /** POST /api/families/{familyId}/join-code: draws a new code; the old one stops working. */
 export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
   method: 'POST',

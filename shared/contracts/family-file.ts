@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import {
   ADJUSTMENT_REASON_LENGTH,
   AUTO_ASSIGN_DAY_TYPES,
+  BREAK_KINDS,
   EVENT_POINTS,
+  EXTRAS,
+  HOME_PATTERN_DAYS,
   LIMITS,
   MAX_ADJUSTMENT,
   MAX_REWARD_COST,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
+import { monday } from '#shared/contracts/breaks.schema.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
   dayType,
@@ -39,9 +43,11 @@ import * as words from '#shared/words/checks.ts';
 /** Says what a file is, in its first field. */
 export const FAMILY_FILE_KIND = 'kinboard-family';
 /** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
-export const FAMILY_FILE_VERSION = 2;
+export const FAMILY_FILE_VERSION = 3;
+/** Version of a file without extras and what they keep: an older Kinboard reads it too. */
+export const PLAIN_FAMILY_FILE_VERSION = 2;
 /** Versions that are read: the first one has no schedules of assignments and no periods. */
-const READABLE_VERSIONS = [1, FAMILY_FILE_VERSION] as const;
+const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
 
 /** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
 export const MOST = {
@@ -154,6 +160,36 @@ export const professionalPeriod = z.strictObject({
   professionalId: who,
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which they no longer were; null while they are.'),
+});
+
+const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');
+
+/** A break of a child. */
+export const childBreak = z.strictObject({
+  id,
+  userId: id,
+  fromDate: localDate,
+  toDate: lastDay,
+  kind: about(
+    z.enum(BREAK_KINDS, worded(words.chooseWhy)),
+    '`here`: in the family after all, whatever the pattern says.',
+  ),
+  createdBy: who,
+  createdAt: instant,
+});
+
+/** On which days a child of two homes is with the family. */
+export const homePattern = z.strictObject({
+  id,
+  userId: id,
+  fromDate: localDate,
+  toDate: lastDay,
+  pattern: about(
+    z.string().check(z.regex(/^(?=0*1)[01]{14}$/, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }))),
+    'Two weeks from Monday on, a 1 for each day with the family and a 0 for each other one.',
+  ),
+  anchor: about(monday, 'A Monday on which the first of the two weeks begins.'),
+  createdBy: who,
 });
 
 const autoAssign = z.strictObject({
@@ -281,6 +317,10 @@ export const familyFile = z.strictObject({
     timeZone,
     language: about(z.optional(language), 'What the family reads; without it English.'),
     link: maybe(z.strictObject(familyLink.shape)),
+    extras: about(
+      z.optional(list(z.enum(EXTRAS, worded(words.thisIsNoExtra)), EXTRAS.length)),
+      'What the family switched on; without it nothing.',
+    ),
     createdAt: instant,
   }),
   roles: list(role, LIMITS.roles),
@@ -296,6 +336,14 @@ export const familyFile = z.strictObject({
   professionalPeriods: about(
     z.optional(list(professionalPeriod, MOST.assignments)),
     'Who gave which child tasks when; without it whoever does now always did.',
+  ),
+  breaks: about(
+    z.optional(list(childBreak, LIMITS.breaks)),
+    'When children were, or are, on a break; without it never.',
+  ),
+  homePatterns: about(
+    z.optional(list(homePattern, MOST.assignments)),
+    'On which days children of two homes were, or are, with the family; without it always.',
   ),
   autoAssign: maybe(autoAssign),
   autoAssignExclusions: about(

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import {
   assignment,
+  childBreak,
   entry,
   event,
+  homePattern,
   instant,
   list,
   MOST,
@@ -55,6 +57,10 @@ export const personFile = z.strictObject({
   assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
   /** Who was their professional when. */
   professionalPeriods: list(professionalPeriod, MOST.assignments),
+  /** When they were on a break, if ever. */
+  breaks: z.optional(list(childBreak, LIMITS.breaks)),
+  /** On which days they were with the family, if they had two homes. */
+  homePatterns: z.optional(list(homePattern, MOST.assignments)),
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */

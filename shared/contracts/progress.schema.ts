@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
+import { away } from '#shared/contracts/plan.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -115,6 +116,8 @@ export const childProgressView = z.object({
   child: personView,
   tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
+  /** The child is not there on that day, in families with breaks. */
+  away: z.optional(away),
 });
 
 /** One child with the tasks planned for a day and their progress. */

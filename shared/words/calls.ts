@@ -1,5 +1,10 @@
 import { text } from '#shared/language/text.ts';
 
+export const thePatternOfThisChild = text('The pattern of this child');
+export const tooFarAhead = text<{ days: number }>('That day is more than {days} days ahead. Choose an earlier one.');
+export const breakBeganLongAgo = text(
+  'The first days of this break are too long ago to change. Let it end today instead.',
+);
 export const sendTheFileItself = text('Send the file itself.');
 export const chooseAnotherPasswordThanThe = text('Choose another password than the one you have now.');
 export const theCurrentPasswordIsNot = text('The current password is not right.');

@@ -57,6 +57,7 @@ export const onlyOnWeekends = text('Only on weekends');
 export const onWeekends = text('On weekends');
 export const onlyOnSchoolDays = text('Only on school days');
 export const onSchoolDays = text('On school days');
+export const notThereThatDay = text('not counted: on a break, or in the other home');
 export const everyDay = text('Every day');
 export const notOnThisDay = text('Not on this day');
 export const onThisDay = text('On this day');

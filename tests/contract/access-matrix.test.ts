@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXTRAS } from '#shared/constants.ts';
 import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
 import { ACTORS, type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -39,7 +40,8 @@ What the server answers to a request that is valid, by who sends it: 200 and 201
 
 The child has no professional; the student is the student of the teacher, and the other teacher has no student. The
 manager is a member with \`canManageUsers\` who is not the family's admin. Everybody but the first two and another family's
-admin is a member of the same family, and every id in the requests is of that family.
+admin is a member of the same family, and every id in the requests is of that family. Every extra is switched on: while it is
+off, its calls are not found.
 
 Through a proxy: the family's admin again, signed in by password by the address from outside (\`KINBOARD_PUBLIC_URL\`, through
 a proxy that is believed). What is 403 there and granted to the admin at home is answered at home only, whoever asks.
@@ -50,7 +52,7 @@ let world: AccessWorld;
 let state: ReturnType<typeof keepState>;
 
 beforeAll(async () => {
-  world = await createAccessWorld({ dataDir: data.path });
+  world = await createAccessWorld({ dataDir: data.path, extras: EXTRAS });
   state = keepState(world.connection);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { EXTRAS } from '#shared/constants.ts';
 import {
   deletePutAside,
   downloadBackup,
@@ -12,9 +13,11 @@ import {
   setSecondPlace,
   uploadBackup,
 } from '#shared/contracts/backups.ts';
+import { addBreaks } from '#shared/contracts/breaks.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { importFamily } from '#shared/contracts/export.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import {
   cancelMoving,
@@ -66,6 +69,9 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const invite = () => home.as('admin').ok(createInvitation, { params: family, body: { roleId } });
   const [used, revoked] = [await invite(), await invite()];
   const tablet = await paired(home);
+  await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
+  const holiday = { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'holiday' as const };
+  const aBreak = (await home.as('admin').ok(addBreaks, { body: holiday }))[0]?.id ?? '';
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -83,6 +89,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/families/:familyId': { params: family },
     'PUT /api/families/:familyId': { params: family, body: { link: { name: 'School', url: 'https://a.example' } } },
     'POST /api/families/:familyId/join-code': { params: family },
+    'GET /api/families/:familyId/extras': { params: family },
     'GET /api/families/:familyId/members': { params: family },
     'GET /api/families/:familyId/colors': { params: family },
     'POST /api/families/:familyId/children': { params: family, body: names },
@@ -139,6 +146,16 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
+    'POST /api/breaks': { body: { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'sick' } },
+    'GET /api/breaks': {},
+    'PUT /api/breaks/:breakId': { params: { breakId: aBreak }, body: { kind: 'away' } },
+    'DELETE /api/breaks/:breakId': { params: { breakId: aBreak } },
+    'PUT /api/users/:userId/homes': {
+      params: child,
+      body: { pattern: Array.from({ length: 14 }, (_day, index) => index < 7), anchor: '2026-03-09' },
+    },
+    'GET /api/users/:userId/homes': { params: child },
+    'GET /api/users/:userId/plan': { params: child, query: { from: home.clock.today, to: home.clock.today } },
     'GET /api/users/:userId/plan/:date': { params: { ...child, ...today } },
     'GET /api/setup/neighbours': { by: createClient((await createTestApp()).app) },
     'POST /api/devices/pairing': {},

@@ -329,6 +329,7 @@ test('"a slow reader holds up the next": not for more than ten minutes, then the
     const { content } = await home.services.exports.family({
       id: home.id.admin,
       familyId: home.familyId,
+      extras: [],
       role: ROLE_TEMPLATES.admin,
       isFamilyAdmin: true,
       isOwner: true,

@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/constants.ts';
+import { EXTRAS, LIMITS } from '#shared/constants.ts';
 import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import {
@@ -13,6 +13,7 @@ import {
   setSecondPlace,
   uploadBackup,
 } from '#shared/contracts/backups.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import {
@@ -45,6 +46,7 @@ import {
   getFamily,
   joinFamily,
   listColors,
+  listExtras,
   listMembers,
   resetPassword,
   setColor,
@@ -62,7 +64,7 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
-import { explainDay } from '#shared/contracts/plan.ts';
+import { explainDay, getOutlook } from '#shared/contracts/plan.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -98,6 +100,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { mondayOf } from '#shared/rules/local-date.ts';
 import type { AccessActor, ExampleWorld } from './access-world.ts';
 import { nameOf } from './contracts.ts';
 
@@ -188,6 +191,11 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(joinFamily, 'by invitation', ({ invitation }) => ({ body: { invitation } })),
   example(getFamily, '', family),
   example(updateFamily, '', (world) => ({ ...family(world), body: { name: 'Meyer-Brook' } })),
+  example(listExtras, '', family),
+  example(updateFamily, 'what is switched on', ({ familyId }) => ({
+    params: { familyId },
+    body: { extras: [...EXTRAS] },
+  })),
   example(drawJoinCode, '', family),
   example(addStarter, '', (world) => ({ ...family(world), body: { taskKeys: [], rewardKeys: [], childIds: [] } })),
   example(listMembers, '', family),
@@ -361,6 +369,32 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getHistory, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
   example(getHistory, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),
   example(getFamilyHistory, '', () => ({})),
+  example(getOutlook, 'of the child', ({ id, today }) => ({
+    params: { userId: id.child },
+    query: { from: today, to: today },
+  })),
+  example(getOutlook, 'of the student', ({ id, today }) => ({
+    params: { userId: id.student },
+    query: { from: today, to: today },
+  })),
+  example(listBreaks, '', () => ({})),
+  example(addBreaks, 'of the child', ({ id, today }) => ({
+    body: { userIds: [id.child], from: today, to: today, kind: 'holiday' as const },
+  })),
+  example(addBreaks, 'of a grown-up', ({ id, today }) => ({
+    body: { userIds: [id.grandmother], from: today, to: today, kind: 'holiday' as const },
+  })),
+  example(changeBreak, 'of the child', ({ ref }) => ({
+    params: { breakId: ref.childBreak },
+    body: { kind: 'away' as const },
+  })),
+  example(removeBreak, 'of the child', ({ ref }) => ({ params: { breakId: ref.childBreak } })),
+  example(getHomes, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
+  example(setHomes, 'of the child', ({ id, today }) => ({
+    params: { userId: id.child },
+    body: { pattern: Array.from({ length: 14 }, (_day, index) => index < 7), anchor: mondayOf(today) },
+  })),
+  example(setHomes, 'of a child of one home', ({ id }) => ({ params: { userId: id.child }, body: null })),
   example(explainDay, 'of the child', ({ id, today }) => ({ params: { userId: id.child, date: today } })),
   example(explainDay, 'of the student', ({ id, today }) => ({ params: { userId: id.student, date: today } })),
   example(explainDay, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),

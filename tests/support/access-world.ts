@@ -1,12 +1,16 @@
+import type { Extra } from '#shared/constants.ts';
 import { login } from '#shared/contracts/account.ts';
+import { addBreaks } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
-import { updateUser } from '#shared/contracts/families.ts';
+import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
 import { createClient, type RawRequest } from './client.ts';
 import { createHome, type Home, type Who } from './home.ts';
 import { addMember, choosePassword, PASSWORD } from './meyers.ts';
@@ -92,6 +96,7 @@ export const REFS = [
   'invitation',
   'device',
   'deputy',
+  'childBreak',
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
@@ -100,18 +105,37 @@ const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
  * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
  * @param options.uiFolder folder of the built UI; none is served unless told
  * @param options.dataDir where backups lie
+ * @param options.extras what the family switched on; nothing unless told
  */
-export async function createAccessWorld(options: { uiFolder?: string; dataDir?: string } = {}): Promise<AccessWorld> {
+export async function createAccessWorld({
+  extras = [],
+  ...options
+}: {
+  uiFolder?: string;
+  dataDir?: string;
+  extras?: readonly Extra[];
+} = {}): Promise<AccessWorld> {
   const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, ...options });
   const { familyId, id, as } = home;
   const today = home.clock.today;
   const admin = as('admin');
   const params = { familyId };
+  if (extras.length > 0) await admin.ok(updateFamily, { params, body: { extras: [...extras] } });
   const event = (who: Who, body: object) =>
     as(who).ok(createEvent, { body: { title: 'Swimming', date: today, ...body } });
   const redeemed = async (who: Who, rewardId: string) => {
     await as('admin').ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
     return rewardId;
+  };
+  const breakOf = async (who: Who) => {
+    const tomorrow = addDays(today, 1);
+    const body: ContractRequest<typeof addBreaks>['body'] = {
+      userIds: [id[who]],
+      from: tomorrow,
+      to: tomorrow,
+      kind: 'holiday',
+    };
+    return (await admin.ok(addBreaks, { body }))[0]?.id ?? '';
   };
   const ticked = async (who: Who, taskId: string) => {
     await as(who).ok(completeTask, { params: { taskId }, body: { userId: id[who], date: today } });
@@ -185,6 +209,7 @@ export async function createAccessWorld(options: { uiFolder?: string; dataDir?: 
       invitation: invitationId,
       device: device.id,
       deputy,
+      childBreak: extras.includes('breaks') ? await breakOf('child') : 'none',
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

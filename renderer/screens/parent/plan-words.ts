@@ -21,6 +21,8 @@ export function reasonWords(
       return isPlanned ? say(words.onWeekends) : say(words.onlyOnWeekends);
     case 'professional':
       return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFrom, { name: giver });
+    case 'away':
+      return say(words.notThereThatDay);
     case 'later':
       return since === null ? say(words.onTheListOnly) : say(words.onTheListSince, { day: formatDay(since, today) });
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import type { Extra } from '#shared/constants.ts';
 import type { Language } from '#shared/language/languages.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
@@ -18,6 +19,8 @@ export const families = sqliteTable(
     linkName: text('link_name'),
     linkUrl: text('link_url'),
     language: text('language').$type<Language>().notNull().default('en'),
+    /** What the family switched on (docs/product/extras.md#extras-1). */
+    extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('families_join_code').on(table.joinCode)],

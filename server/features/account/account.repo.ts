@@ -17,6 +17,7 @@ const accountSelection = {
     linkName: families.linkName,
     linkUrl: families.linkUrl,
     language: families.language,
+    extras: families.extras,
   },
 };
 
@@ -37,6 +38,7 @@ const bySession = statement((db) =>
       timeZone: families.timeZone,
       language: users.language,
       familyLanguage: families.language,
+      extras: families.extras,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -79,6 +79,7 @@ function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser
     yesterdayOpen: isDayOpenTo({ role }, addDays(now.date, -1), now),
     eveningFrom: toIso(localInstant(now.date, EVENING_FROM_MINUTES, family.timeZone)),
     link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+    ...(family.extras.length > 0 ? { extras: [...family.extras] } : {}),
   };
 }
 

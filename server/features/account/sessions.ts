@@ -116,6 +116,7 @@ function toCaller(row: NonNullable<ReturnType<typeof findSession>>, defaultTimeZ
     mustChangePassword: row.mustChangePassword,
     timeZone: row.timeZone ?? defaultTimeZone,
     language: languageOf(row.language ?? row.familyLanguage),
+    extras: row.extras ?? [],
     deviceId: row.deviceId,
   };
 }

@@ -160,6 +160,7 @@ function grownUpOf(familyId: string, timeZone: string): Caller {
     mustChangePassword: false,
     timeZone,
     language: 'en',
+    extras: [],
     deviceId: null,
   };
 }

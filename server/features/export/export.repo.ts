@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { rewards } from '#server/db/schema/points.ts';
@@ -9,9 +10,9 @@ import type { Tx } from '#server/db/tx.ts';
 
 /** The family itself. */
 export function readFamily(tx: Tx, familyId: string) {
-  const { id, name, adminId, timeZone, linkName, linkUrl, language, createdAt } = families;
+  const { id, name, adminId, timeZone, linkName, linkUrl, language, extras, createdAt } = families;
   return tx.db
-    .select({ id, name, adminId, timeZone, linkName, linkUrl, language, createdAt })
+    .select({ id, name, adminId, timeZone, linkName, linkUrl, language, extras, createdAt })
     .from(families)
     .where(eq(families.id, familyId))
     .get();
@@ -146,5 +147,27 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
     .innerJoin(users, eq(users.id, professionalPeriods.userId))
     .where(and(eq(users.familyId, familyId), userId === undefined ? undefined : eq(users.id, userId)))
     .orderBy(asc(startDate), asc(id))
+    .all();
+}
+
+/** The breaks of its children, past ones too; of a person their own. */
+export function readBreaks(tx: Tx, { familyId, userId }: Whose) {
+  const { id, fromDate, toDate, kind, createdBy, createdAt } = breaks;
+  return tx.db
+    .select({ id, userId: breaks.userId, fromDate, toDate, kind, createdBy, createdAt })
+    .from(breaks)
+    .where(and(eq(breaks.familyId, familyId), userId === undefined ? undefined : eq(breaks.userId, userId)))
+    .orderBy(asc(fromDate), asc(id))
+    .all();
+}
+
+/** The patterns of its children of two homes, past ones too; of a person their own. */
+export function readHomePatterns(tx: Tx, { familyId, userId }: Whose) {
+  const { id, fromDate, toDate, pattern, anchor, createdBy } = homePatterns;
+  return tx.db
+    .select({ id, userId: homePatterns.userId, fromDate, toDate, pattern, anchor, createdBy })
+    .from(homePatterns)
+    .where(and(eq(homePatterns.familyId, familyId), userId === undefined ? undefined : eq(homePatterns.userId, userId)))
+    .orderBy(asc(fromDate), asc(id))
     .all();
 }

@@ -1,13 +1,15 @@
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
-import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
+import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, PLAIN_FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   readAutoAssign,
+  readBreaks,
   readDevices,
   readExclusions,
   readFamily,
+  readHomePatterns,
   readInvitations,
   readMembers,
   readProfessionalPeriods,
@@ -26,18 +28,21 @@ export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');
-  const { linkName, linkUrl, language, createdAt, ...family } = found;
+  const { linkName, linkUrl, language, extras, createdAt, ...family } = found;
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
+  const absences = absenceLists(tx, whose);
+  const isPlain = extras.length === 0 && absences.length === 0;
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
-      schemaVersion: FAMILY_FILE_VERSION,
+      schemaVersion: isPlain ? PLAIN_FAMILY_FILE_VERSION : FAMILY_FILE_VERSION,
       ...head,
       family: {
         ...family,
         link: linkName !== null && linkUrl !== null ? { name: linkName, url: linkUrl } : null,
         ...(language === 'en' ? {} : { language }),
+        ...(extras.length > 0 ? { extras } : {}),
         createdAt: toIso(createdAt),
       },
       autoAssign: autoAssign ? { ...autoAssign, updatedAt: toIso(autoAssign.updatedAt) } : null,
@@ -48,6 +53,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       ['tasks', [readTasks(tx, familyId).map(withInstants)]],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose)]],
+      ...absences,
       ['autoAssignExclusions', [readExclusions(tx, familyId)]],
       ['rewards', [readRewards(tx, familyId).map(withInstants)]],
       ['events', eventPages(tx, whose)],
@@ -56,6 +62,16 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       ['entries', entryPages(tx, whose)],
     ],
   };
+}
+
+/** Breaks and patterns of two homes, where there are any. */
+export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
+  const breaks = readBreaks(tx, whose).map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
+  const patterns = readHomePatterns(tx, whose);
+  return [
+    ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
+    ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
+  ];
 }
 
 /** A member without what belongs to their sign-in. */

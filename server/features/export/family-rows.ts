@@ -23,11 +23,11 @@ export interface Secrets {
 export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   const familyId = file.family.id;
   const { link, ...family } = file.family;
-  const schedules = new Map(file.tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return {
     family: {
       ...family,
       language: family.language ?? 'en',
+      extras: family.extras ?? [],
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
       linkUrl: link?.url ?? null,
@@ -45,11 +45,10 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       color === null ? [] : [{ id: newId(), userId, familyId, color: color.toUpperCase() }],
     ),
     tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
-    assignments: file.assignments.map((each) => {
-      const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
-      return { ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId };
-    }),
+    assignments: assignmentsOf(file),
     professionalPeriods: file.professionalPeriods ?? periodsOf(file),
+    breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
+    homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
     autoAssign: file.autoAssign
       ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
       : [],
@@ -87,6 +86,15 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       voidedAt: maybeMs(entry.voidedAt),
     })),
   };
+}
+
+/** Each with the schedule that it had, of which the first files say nothing. */
+function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['assignments'] {
+  const schedules = new Map(tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
+  return assignments.map((each) => {
+    const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
+    return { ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId: family.id };
+  });
 }
 
 /** Of a file that does not say when: whoever is a child's professional always was. */

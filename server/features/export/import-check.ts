@@ -51,14 +51,17 @@ export function refuse(issues: FieldIssue[]): AppError {
   });
 }
 
+type Once = (name: string, keys: readonly string[], what: string) => void;
+
 function checkOnce(file: FamilyFile, report: Report): void {
-  const once = (name: string, keys: readonly string[], what: string) => {
+  const once: Once = (name, keys, what) => {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
       if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
       seen.add(key);
     }
   };
+  checkPeriodsOnce(file, once);
   const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
   for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
     once(
@@ -100,6 +103,12 @@ function checkOnce(file: FamilyFile, report: Report): void {
     file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
     'This',
   );
+  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
+  once('assignments', live, say(words.aTaskOnTheSame));
+}
+
+/** What holds from one day to another holds once now. */
+function checkPeriodsOnce(file: FamilyFile, once: Once): void {
   const periods = file.professionalPeriods ?? [];
   once(
     'professionalPeriods',
@@ -111,8 +120,19 @@ function checkOnce(file: FamilyFile, report: Report): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
-  once('assignments', live, say(words.aTaskOnTheSame));
+  const { breaks = [], homePatterns = [] } = file;
+  for (const [name, items] of Object.entries({ breaks, homePatterns })) {
+    once(
+      name,
+      items.map(({ id }) => id),
+      say(words.thisId),
+    );
+  }
+  once(
+    'homePatterns',
+    homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
+    say(words.thePatternOfThisChild),
+  );
 }
 
 function checkReferences(file: FamilyFile, report: Report): void {
@@ -139,6 +159,12 @@ function checkReferences(file: FamilyFile, report: Report): void {
   }
   for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
     mustKnow(members, userId, `professionalPeriods.${index}.userId`, 'member');
+  }
+  for (const [index, { userId }] of (file.breaks ?? []).entries()) {
+    mustKnow(members, userId, `breaks.${index}.userId`, 'member');
+  }
+  for (const [index, { userId }] of (file.homePatterns ?? []).entries()) {
+    mustKnow(members, userId, `homePatterns.${index}.userId`, 'member');
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
+import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
@@ -16,6 +17,8 @@ export interface FamilyRows {
   tasks: (typeof tasks.$inferInsert)[];
   assignments: (typeof taskAssignments.$inferInsert)[];
   professionalPeriods: (typeof professionalPeriods.$inferInsert)[];
+  breaks: (typeof breaks.$inferInsert)[];
+  homePatterns: (typeof homePatterns.$inferInsert)[];
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
@@ -48,6 +51,8 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, tasks, rows.tasks);
   addAll(tx, taskAssignments, rows.assignments);
   addAll(tx, professionalPeriods, rows.professionalPeriods);
+  addAll(tx, breaks, rows.breaks);
+  addAll(tx, homePatterns, rows.homePatterns);
   addAll(tx, autoAssignSettings, rows.autoAssign);
   addAll(tx, autoAssignExclusions, rows.exclusions);
   addAll(tx, rewards, rows.rewards);

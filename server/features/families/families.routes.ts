@@ -12,6 +12,7 @@ import {
   drawJoinCode,
   getFamily,
   joinFamily,
+  listExtras,
   updateFamily,
 } from '#shared/contracts/families.ts';
 import * as setupSchemas from '#shared/contracts/setup.schema.ts';
@@ -46,6 +47,7 @@ export function familiesRoutes(
   route(app, joinFamily, familiesSchemas.joinFamily, ({ caller, body, request }) =>
     limits.code(request.ip, () => families.join(caller, body)),
   );
+  route(app, listExtras, familiesSchemas.listExtras, ({ caller, params }) => families.extras(caller, params.familyId));
   route(app, getFamily, familiesSchemas.getFamily, ({ caller, params }) => families.get(caller, params.familyId));
   route(app, updateFamily, familiesSchemas.updateFamily, ({ caller, params, body }) =>
     families.update(caller, params.familyId, body),

@@ -6,8 +6,9 @@ import type { InvitationsService } from '#server/features/invitations/invitation
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { EXTRAS, type Extra } from '#shared/constants.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
-import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import type { ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';
 import type { updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
@@ -21,6 +22,12 @@ import { createSetUp } from './set-up.ts';
 /** Families and first-run set-up. */
 export type FamiliesService = ReturnType<typeof createFamiliesService>;
 
+/** What of an extra holds in a family today or later. */
+export interface InEffect {
+  count(tx: Tx, familyId: string, today: LocalDate): number;
+  end(tx: WriteTx, familyId: string, today: LocalDate): void;
+}
+
 /** Makes the families service. */
 export function createFamiliesService(deps: {
   unitOfWork: UnitOfWork;
@@ -33,6 +40,8 @@ export function createFamiliesService(deps: {
   defaultTimeZone: string;
   /** It is an earlier day again in a family: what was planned later is brought back to it. */
   bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
+  /** What of an extra holds today or later, and ending it today; days before stay (docs/product/extras.md#extras-5). */
+  inEffect: Readonly<Record<Extra, InEffect>>;
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }) {
@@ -69,11 +78,25 @@ export function createFamiliesService(deps: {
             : { linkName: body.link?.name ?? null, linkUrl: body.link?.url ?? null };
         const timeZone = body.timeZone ?? family.timeZone;
         const language = body.language ?? family.language;
-        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, language, ...link });
+        const extras = body.extras ? EXTRAS.filter((extra) => body.extras?.includes(extra)) : family.extras;
+        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, language, extras, ...link });
         const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
         if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
+        for (const extra of family.extras) if (!extras.includes(extra)) deps.inEffect[extra].end(tx, familyId, is);
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
         return toFamilyView(ownFamily(tx, caller, familyId), can(caller, 'joinCode.read'));
+      }),
+
+    /** What can be switched on, what is, and how much of it holds today or later. @throws AppError not_found */
+    extras: (caller: Caller, familyId: string): ExtraView[] =>
+      unitOfWork.read((tx) => {
+        const family = ownFamily(tx, caller, familyId);
+        const today = familyNow(clock, family.timeZone).date;
+        return EXTRAS.map((name) => ({
+          name,
+          isOn: family.extras.includes(name),
+          inEffect: deps.inEffect[name].count(tx, familyId, today),
+        }));
       }),
 
     /** Draws a new join code; the old one stops working. @throws AppError not_found, not_signed_in, forbidden */

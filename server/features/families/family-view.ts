@@ -12,6 +12,7 @@ export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView 
     timeZone: family.timeZone,
     language: asLanguage(family.language),
     link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
+    ...(family.extras.length > 0 ? { extras: [...family.extras] } : {}),
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),
   };

@@ -85,6 +85,7 @@ function addFamily(
     timeZone: defaultTimeZone,
     linkName: null,
     linkUrl: null,
+    extras: [],
     language,
     createdAt: clock.now(),
   };

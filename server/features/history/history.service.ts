@@ -7,6 +7,7 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
+import { toldOf } from '#shared/permissions/breaks.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
@@ -36,7 +37,7 @@ export function createHistoryService(deps: {
     const earned = ledger.earnedBetween(tx, person.id, from, today);
     const ticked = ledger.ticksBetween(tx, person.id, from, today);
     return dates.map((date, index) => {
-      const plan = planned[index] ?? new Map<string, never>();
+      const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, never>(), absence: null };
       const ticks = ticked.get(date) ?? [];
       return {
         date,
@@ -44,6 +45,8 @@ export function createHistoryService(deps: {
         planned: plan.size,
         done: ticks.filter((taskId) => plan.has(taskId)).length,
         isActive: ticks.length > 0,
+        // Why is told to nobody who works for them (docs/product/breaks.md#breaks-9).
+        ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, absence) } : {}),
       };
     });
   }

@@ -1,6 +1,7 @@
 import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
+import { takesBreaks } from '#shared/permissions/breaks.ts';
 import { onlyGiverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
@@ -26,6 +27,8 @@ export function createStanding(deps: {
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
+  /** Ends the breaks of somebody, and their living in two homes: only children have them. */
+  endAbsences: (tx: WriteTx, person: Person) => void;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }): Standing {
@@ -77,6 +80,7 @@ export function createStanding(deps: {
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
       keepPeriod(tx, now, onlyGiverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
+      if (takesBreaks(before) && !takesBreaks(after)) deps.endAbsences(tx, after);
       shutDoors(tx, before, after);
     },
   };

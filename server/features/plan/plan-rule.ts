@@ -1,6 +1,7 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { isGivenBy } from '#shared/permissions/own-work.ts';
+import { type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -23,10 +24,11 @@ export interface ProfessionalPeriod extends Stretch {
   professionalId: string;
 }
 
-/** What decides what is planned for one person. Both lists are in the order in which things began, what lasts comes last. */
+/** What decides what is planned for one person. Listings and periods are in the order in which things began, what lasts comes last. */
 export interface Circumstances<L extends Listing = Listing> {
   listings: readonly L[];
   professionals: readonly ProfessionalPeriod[];
+  absences: Absences;
   /** The family's. */
   today: LocalDate;
 }
@@ -40,7 +42,10 @@ export function byBeginning(a: Stretch, b: Stretch): number {
 /** What the rule says of one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
   listing: L;
+  /** Whether it counts: for the daily goal, and as missed. */
   isPlanned: boolean;
+  /** Whether it may be ticked: what would be planned but for an absence may (docs/product/breaks.md#breaks-2). */
+  isDue: boolean;
   reason: PlanReason;
 }
 
@@ -53,7 +58,8 @@ export function judgeDay<L extends Listing>(about: Circumstances<L>, date: Local
   const professionalId = professionalOn(about, date);
   // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
   const listed = new Map(about.listings.filter(covers(date, about.today)).map((each) => [each.taskId, each]));
-  return [...listed.values()].map((listing) => judge(listing, date, professionalId));
+  const isAway = absenceOn(about.absences, date) !== null;
+  return [...listed.values()].map((listing) => judge(listing, date, { professionalId, isAway }));
 }
 
 /**
@@ -65,7 +71,9 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
   const [ofDay] = judgeDay(about, date);
   if (ofDay) return ofDay;
   const live = about.listings.find(({ endDate }) => endDate === null);
-  return live ? judge(live, date, professionalOn(about, about.today)) : null;
+  if (!live) return null;
+  const isAway = absenceOn(about.absences, date) !== null;
+  return judge(live, date, { professionalId: professionalOn(about, about.today), isAway });
 }
 
 /** Who alone gives a child tasks on a day; null when everybody does. */
@@ -73,12 +81,17 @@ export function professionalOn(about: Pick<Circumstances, 'professionals' | 'tod
   return about.professionals.findLast(covers(date, about.today))?.professionalId ?? null;
 }
 
-function judge<L extends Listing>(listing: L, date: LocalDate, professionalId: string | null): Verdict<L> {
+function judge<L extends Listing>(
+  listing: L,
+  date: LocalDate,
+  { professionalId, isAway }: { professionalId: string | null; isAway: boolean },
+): Verdict<L> {
   if (!isGivenBy(listing, professionalId)) {
-    return { listing, isPlanned: false, reason: 'professional' };
+    return { listing, isPlanned: false, isDue: false, reason: 'professional' };
   }
   const reason = isFlexible(listing) ? 'anyday' : listing.dayType;
-  return { listing, isPlanned: appliesOn(listing, date), reason };
+  const isDue = appliesOn(listing, date);
+  return { listing, isPlanned: isDue && !isAway, isDue, reason: isDue && isAway ? 'away' : reason };
 }
 
 /** A day that is not over is covered by what lives, whatever a clock said when it began. */

@@ -38,7 +38,7 @@ export function createFamilyProgressService(deps: {
     const ticked = ledger.ticksBetween(tx, person.id, from, to);
     const earned = ledger.earnedBetween(tx, person.id, from, to);
     return dates.map((date, index) => {
-      const plan = [...(planned[index] ?? [])];
+      const plan = [...(planned[index]?.planned ?? [])];
       const done = new Set(ticked.get(date));
       const shareOf = (part?: Period): Share => {
         const meant = plan.filter(([, period]) => part === undefined || period === part);

@@ -1,9 +1,11 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import { type Directory, toSubject } from '#server/access/directory.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -22,12 +24,19 @@ export function createPointsService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  plan: Pick<PlanService, 'awayOn'>;
   tasks: TasksService;
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, tasks, rewards, calendar, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, tasks, rewards, calendar, ledger } = deps;
+
+  /** Whether a child is not there, in families with breaks. */
+  function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
+    const away = caller.extras.includes('breaks') ? plan.awayOn(tx, child, date) : null;
+    return away ? { away } : {};
+  }
 
   return {
     ...createTickTasks({ unitOfWork, clock, directory, tasks, ledger }),
@@ -77,6 +86,7 @@ export function createPointsService(deps: {
           child: toPersonView(child, caller),
           tasks: planned[index] ?? [],
           progress: ledger.day(tx, child.id, day),
+          ...awayOn(tx, caller, child, day),
         }));
       }),
   };

@@ -37,7 +37,7 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
         visibleTask(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }
-      if (!verdict.isPlanned) throw new AppError('task_not_due');
+      if (!verdict.isDue) throw new AppError('task_not_due');
       return task;
     },
   };

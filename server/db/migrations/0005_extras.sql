@@ -1,0 +1,32 @@
+CREATE TABLE `breaks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`from_date` text NOT NULL,
+	`to_date` text,
+	`kind` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `families`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `breaks_user` ON `breaks` (`user_id`,`from_date`);--> statement-breakpoint
+CREATE INDEX `breaks_family` ON `breaks` (`family_id`,`from_date`);--> statement-breakpoint
+CREATE TABLE `home_patterns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`from_date` text NOT NULL,
+	`to_date` text,
+	`pattern` text NOT NULL,
+	`anchor` text NOT NULL,
+	`created_by` text NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `families`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `home_patterns_live` ON `home_patterns` (`user_id`) WHERE "home_patterns"."to_date" IS NULL;--> statement-breakpoint
+CREATE INDEX `home_patterns_user` ON `home_patterns` (`user_id`,`from_date`);--> statement-breakpoint
+CREATE INDEX `home_patterns_family` ON `home_patterns` (`family_id`,`to_date`);--> statement-breakpoint
+ALTER TABLE `families` ADD `extras` text DEFAULT '[]' NOT NULL;

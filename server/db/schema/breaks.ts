@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+import type { BreakKind } from '#shared/constants.ts';
+
+/** A break of a child, both days inclusive; without a last day until somebody ends it (docs/product/breaks.md#breaks-1). */
+export const breaks = sqliteTable(
+  'breaks',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDate: localDay('from_date').notNull(),
+    toDate: localDay('to_date'),
+    kind: text('kind').$type<BreakKind>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('breaks_user').on(table.userId, table.fromDate),
+    index('breaks_family').on(table.familyId, table.fromDate),
+  ],
+);
+
+/**
+ * On which days a child of two homes is with the family, from one local day to another, both inclusive. Ended rows stay,
+ * so that past days are what they were (docs/product/breaks.md#breaks-3).
+ */
+export const homePatterns = sqliteTable(
+  'home_patterns',
+  {
+    id: primaryId(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDate: localDay('from_date').notNull(),
+    toDate: localDay('to_date'),
+    /** Two weeks from Monday on, a 1 for each day with the family and a 0 for each other one. */
+    pattern: text('pattern').notNull(),
+    /** A Monday on which the first of the two weeks begins. */
+    anchor: localDay('anchor').notNull(),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('home_patterns_live').on(table.userId).where(sql`${table.toDate} IS NULL`),
+    index('home_patterns_user').on(table.userId, table.fromDate),
+    index('home_patterns_family').on(table.familyId, table.toDate),
+  ],
+);

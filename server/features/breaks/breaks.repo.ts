@@ -1,0 +1,60 @@
+import { and, asc, count, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { breaks } from '#server/db/schema/breaks.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+
+/** A break as the database has it. */
+export type BreakRow = typeof breaks.$inferSelect;
+
+const lastsUntil = (from: SQL | string) => or(isNull(breaks.toDate), gte(breaks.toDate, from));
+const ofPerson = statement((db) =>
+  db
+    .select({ fromDate: breaks.fromDate, toDate: breaks.toDate, kind: breaks.kind })
+    .from(breaks)
+    .where(and(eq(breaks.userId, sql.placeholder('userId')), lastsUntil(sql`${sql.placeholder('from')}`)))
+    .orderBy(asc(breaks.createdAt), asc(breaks.id))
+    .prepare(),
+);
+
+/** The breaks of a person that last until a day or longer. */
+export function listBreaksOf(tx: Tx, userId: string, from: string) {
+  return ofPerson(tx).all({ userId, from });
+}
+
+/** The breaks of a family that are on some day from one to another, the earliest first. */
+export function listBreaks(tx: Tx, familyId: string, from: string, to: string): BreakRow[] {
+  return tx.db
+    .select()
+    .from(breaks)
+    .where(and(eq(breaks.familyId, familyId), lte(breaks.fromDate, to), lastsUntil(from)))
+    .orderBy(asc(breaks.fromDate), asc(breaks.createdAt), asc(breaks.id))
+    .all();
+}
+
+/** How many there are in a family, past ones too. */
+export function countBreaks(tx: Tx, familyId: string): number {
+  return tx.db.select({ count: count() }).from(breaks).where(eq(breaks.familyId, familyId)).get()?.count ?? 0;
+}
+
+/** A break of a family by its id. */
+export function findBreak(tx: Tx, familyId: string, id: string): BreakRow | undefined {
+  return tx.db
+    .select()
+    .from(breaks)
+    .where(and(eq(breaks.id, id), eq(breaks.familyId, familyId)))
+    .get();
+}
+
+/** Adds one. */
+export function insertBreak(tx: WriteTx, row: BreakRow): void {
+  tx.db.insert(breaks).values(row).run();
+}
+
+/** Changes one. */
+export function updateBreak(tx: WriteTx, id: string, changes: Partial<BreakRow>): void {
+  tx.db.update(breaks).set(changes).where(eq(breaks.id, id)).run();
+}
+
+/** Removes one. */
+export function removeBreak(tx: WriteTx, id: string): void {
+  tx.db.delete(breaks).where(eq(breaks.id, id)).run();
+}

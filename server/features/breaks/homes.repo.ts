@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { homePatterns } from '#server/db/schema/breaks.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+
+/** A pattern of two homes as the database has it. */
+export type HomePatternRow = typeof homePatterns.$inferSelect;
+
+const ofPerson = statement((db) =>
+  db
+    .select({
+      fromDate: homePatterns.fromDate,
+      toDate: homePatterns.toDate,
+      pattern: homePatterns.pattern,
+      anchor: homePatterns.anchor,
+    })
+    .from(homePatterns)
+    .where(
+      and(
+        eq(homePatterns.userId, sql.placeholder('userId')),
+        or(isNull(homePatterns.toDate), gte(homePatterns.toDate, sql`${sql.placeholder('from')}`)),
+      ),
+    )
+    .orderBy(asc(homePatterns.fromDate))
+    .prepare(),
+);
+
+/** The patterns of a person that last until a day or longer. */
+export function listHomePatterns(tx: Tx, userId: string, from: string) {
+  return ofPerson(tx).all({ userId, from });
+}
+
+/** The pattern that holds for a person from now on. */
+export function findHomePattern(tx: Tx, userId: string): HomePatternRow | undefined {
+  return tx.db
+    .select()
+    .from(homePatterns)
+    .where(and(eq(homePatterns.userId, userId), isNull(homePatterns.toDate)))
+    .get();
+}
+
+/** Those of a family that hold from now on. */
+export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[] {
+  return tx.db
+    .select()
+    .from(homePatterns)
+    .where(and(eq(homePatterns.familyId, familyId), isNull(homePatterns.toDate)))
+    .all();
+}
+
+/** Begins one. */
+export function insertHomePattern(tx: WriteTx, row: HomePatternRow): void {
+  tx.db.insert(homePatterns).values(row).run();
+}
+
+/** Ends one; `toDate` is the last day on which it holds. */
+export function endHomePattern(tx: WriteTx, id: string, toDate: string): void {
+  tx.db.update(homePatterns).set({ toDate }).where(eq(homePatterns.id, id)).run();
+}
+
+/** Forgets one that held on no day. */
+export function removeHomePattern(tx: WriteTx, id: string): void {
+  tx.db.delete(homePatterns).where(eq(homePatterns.id, id)).run();
+}
+
+/**
+ * It is an earlier day again in a family: patterns that began or ended later do so on the day that goes on.
+ * @param days.was what day it was, days.is what day it is now
+ */
+export function bringHomePatternsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
+  const { fromDate, toDate } = homePatterns;
+  const isTheirs = eq(homePatterns.familyId, familyId);
+  tx.db
+    .update(homePatterns)
+    .set({ fromDate: is })
+    .where(and(isTheirs, gt(fromDate, is), lte(fromDate, was)))
+    .run();
+  tx.db
+    .update(homePatterns)
+    .set({ toDate: addDays(is, -1) })
+    .where(and(isTheirs, gte(toDate, is), lt(toDate, was)))
+    .run();
+}

@@ -1,0 +1,85 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Person } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+import type { Absences, Break, HomePattern } from '#shared/rules/absence.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { byBeginning, type Circumstances, type Listing, type ProfessionalPeriod } from './plan-rule.ts';
+
+/** A task while it is on somebody's list, with what is said of it. */
+export interface ListedTask extends Listing {
+  text: string;
+  points: number;
+  icon: string;
+  category: string;
+  familyId: string;
+  createdAt: number;
+}
+
+/** What the rows of tasks and people say; handed in by who owns them. */
+export interface PlanRows {
+  /**
+   * What is on a person's list now, and what was on it on a day after `from`.
+   * @param from the day before the first that is asked for; null for nothing of the past
+   */
+  listListings(tx: Tx, userId: string, from: LocalDate | null): ListedTask[];
+  /** The same of one task, however long ago. */
+  listListingsOfTask(tx: Tx, userId: string, taskId: string): ListedTask[];
+  /** Who a child's professionals were on some day after `from`, and are. */
+  listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
+  /** The breaks that last until a day or longer. */
+  listBreaksOf(tx: Tx, userId: string, from: LocalDate): Break[];
+  /** The patterns of two homes that last until a day or longer. */
+  listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
+}
+
+/** Whose day is read. */
+export type Whose = Pick<Person, 'id'>;
+
+/** For ticks: what is due may be ticked on every day. */
+const NO_ABSENCES: Absences = { breaks: [], homes: [] };
+
+/** Reads what decides what is planned for somebody. */
+export type ReadCircumstances = ReturnType<typeof createReadCircumstances>;
+
+/** Makes it. */
+export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: PlanRows }) {
+  const { listListings, listListingsOfTask, listProfessionalPeriods } = rows;
+
+  const absencesOf = (tx: Tx, { id }: Whose, from: LocalDate): Absences => ({
+    breaks: rows.listBreaksOf(tx, id, from),
+    homes: rows.listHomePatterns(tx, id, from),
+  });
+
+  /**
+   * What decides about the days from one on.
+   * @param taskId of this task alone
+   */
+  function circumstances(
+    tx: Tx,
+    caller: Caller,
+    person: Whose,
+    first: LocalDate,
+    taskId?: string,
+  ): Circumstances<ListedTask> {
+    const { id } = person;
+    const today = familyNow(clock, caller.timeZone).date;
+    const from = first < today ? first : null;
+    const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
+    return {
+      listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
+      professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
+      absences: taskId === undefined ? absencesOf(tx, person, first) : NO_ABSENCES,
+      today,
+    };
+  }
+
+  return { circumstances, absencesOf };
+}
+
+/** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */
+export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
+  const isLimited = seesOnlyOwnWork(caller, userId);
+  return ({ createdBy }) => !isLimited || createdBy === caller.id;
+}

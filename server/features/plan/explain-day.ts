@@ -1,0 +1,49 @@
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { PERIODS } from '#shared/constants.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { ListedTask, ReadCircumstances } from './circumstances.ts';
+import { type Circumstances, judgeDay, professionalOn, type Verdict } from './plan-rule.ts';
+
+/** Says why something is planned for somebody on a day (docs/product/plan.md#plan-11). */
+export function createExplainDay({
+  unitOfWork,
+  directory,
+  circumstances,
+}: Pick<ReadCircumstances, 'circumstances'> & { unitOfWork: UnitOfWork; directory: Directory }) {
+  return {
+    /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
+    explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
+      unitOfWork.read((tx) => {
+        const person = directory.get(tx, caller, userId);
+        assertCan(caller, 'plan.explain', toSubject(person));
+        const about = circumstances(tx, caller, person, date);
+        const ofDay = judgeDay(about, date);
+        const known = new Set(ofDay.map(({ listing }) => listing.taskId));
+        const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
+        return {
+          date,
+          professionalId: professionalOn(about, date),
+          tasks: [
+            ...ofDay.map((verdict) => toReason(verdict, null)),
+            ...later.map((listing) =>
+              toReason({ listing, isPlanned: false, isDue: false, reason: 'later' }, firstDayOf(about, listing.taskId)),
+            ),
+          ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
+        };
+      }),
+  };
+}
+
+/** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
+function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | null {
+  const coversAny = (each: Circumstances['listings'][number]) => each.endDate === null || each.startDate < each.endDate;
+  return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
+}
+
+function toReason({ listing, isPlanned, reason }: Verdict<ListedTask>, since: LocalDate | null) {
+  const { taskId, text, icon, period } = listing;
+  return { id: taskId, text, icon, period, isPlanned, reason, since };
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { BREAK_KINDS, HOME_PATTERN_DAYS, LIMITS } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { done, id, listOf, localDate } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import { dayOfWeek } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/checks.ts';
+
+const kind = z.enum(BREAK_KINDS, worded(words.chooseWhy));
+/** The last day, inclusive; null until somebody ends it. */
+const lastDay = z.nullable(localDate);
+
+/** A break of a child, both days inclusive. */
+export const breakView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  from: z.string(),
+  to: z.nullable(z.string()),
+  /** Why; professionals are not told (docs/product/breaks.md#breaks-9). */
+  kind: z.optional(kind),
+});
+
+/** A break of a child. */
+export type BreakView = z.output<typeof breakView>;
+
+/** A Monday: weeks begin on it. */
+export const monday = localDate.check(z.refine((date) => dayOfWeek(date) === 1, worded(words.chooseAMonday)));
+
+/** On which days of two weeks, from the anchor's Monday on, a child of two homes is here. */
+export const homes = z.object({
+  pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
+    z.length(HOME_PATTERN_DAYS, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })),
+    z.refine((days) => days.includes(true), worded(words.chooseADayAtHome)),
+  ),
+  anchor: monday,
+});
+
+/** On which days a child of two homes is here. */
+export type Homes = z.output<typeof homes>;
+
+/** GET /api/breaks: without days, those that can still be changed. */
+export const listBreaks = {
+  query: z.object({ from: z.optional(localDate), to: z.optional(localDate) }),
+  response: listOf(breakView, LIMITS.breaks),
+} satisfies CallSchemas;
+
+/** POST /api/breaks. */
+export const addBreaks = {
+  body: z
+    .object({
+      userIds: z
+        .array(id, worded(words.chooseAChild))
+        .check(
+          z.minLength(1, worded(words.chooseAChild)),
+          z.maxLength(LIMITS.members, worded(words.atMostPeople, { maximum: LIMITS.members })),
+        ),
+      from: localDate,
+      to: lastDay,
+      kind,
+    })
+    .check(
+      z.refine(({ from, to }) => to === null || to >= from, { path: ['to'], ...worded(words.lastDayBeforeTheFirst) }),
+    ),
+  response: listOf(breakView, LIMITS.members),
+} satisfies CallSchemas;
+
+/** PUT /api/breaks/:breakId. */
+export const changeBreak = {
+  params: z.object({ breakId: id }),
+  body: z.object({ from: z.optional(localDate), to: z.optional(lastDay), kind: z.optional(kind) }),
+  response: breakView,
+} satisfies CallSchemas;
+
+/** DELETE /api/breaks/:breakId. */
+export const removeBreak = { params: z.object({ breakId: id }), response: done } satisfies CallSchemas;
+
+const homesAnswer = z.object({
+  homes: z.nullable(z.object({ pattern: listOf(z.boolean(), HOME_PATTERN_DAYS), anchor: z.string() })),
+});
+
+/** GET /api/users/:userId/homes. */
+export const getHomes = { params: z.object({ userId: id }), response: homesAnswer } satisfies CallSchemas;
+
+/** PUT /api/users/:userId/homes. */
+export const setHomes = {
+  params: z.object({ userId: id }),
+  body: z.nullable(homes),
+  response: homesAnswer,
+} satisfies CallSchemas;
