@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
-import { BUDGETS, findOverweight, weighScreens } from '#build/size-budget.ts';
+import { BUDGETS, FIRST_LOAD_FILES, findOverweight, firstLoadFiles, weighScreens } from '#build/size-budget.ts';
 import { languagesToWrite } from '#build/words/languages-to-write.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
 
@@ -33,6 +33,8 @@ export async function bundleUi(): Promise<void> {
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const overweight = findOverweight(weighScreens(chunks, bytesOnTheWay), BUDGETS);
   if (overweight.length > 0) throw new Error(overweight.join('\n'));
+  const first = firstLoadFiles(chunks).join(' ');
+  if (first !== FIRST_LOAD_FILES.join(' ')) throw new Error(`The first load has other files than it had: ${first}`);
 }
 
 /** Compressed size of a file of the page, in the language in which it is largest: browsers get gzip where there is no TLS. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_LOAD, findOverweight, weighScreens } from './size-budget.ts';
+import { FIRST_LOAD, findOverweight, firstLoadFiles, weighScreens } from './size-budget.ts';
 
 const chunk = (fileName: string, imports: string[], from: string | null, styles: string[] = []) => ({
   fileName,
@@ -39,6 +39,17 @@ describe('"a size budget per screen that the build checks" (docs/promises.md#spe
       'screens/tasks/tasks-page.tsx': 14_000,
       'screens/history/history-page.tsx': 11_500,
     });
+  });
+
+  test('the first load is told by its files, whatever the build adds to their names', () => {
+    const page = [
+      chunk('assets/index-CMtexpPI.js', ['assets/libraries-BeUHO66_.js'], 'index.html', ['assets/index-DO4J1WGt.css']),
+    ];
+    expect(firstLoadFiles([...page, chunk('assets/libraries-BeUHO66_.js', [], null)])).toEqual([
+      'index.css',
+      'index.js',
+      'libraries.js',
+    ]);
   });
 
   test('a screen within its budget is not mentioned', () => {

@@ -45,7 +45,7 @@ export const ERRORS = {
   task_not_assigned: { status: 409, text: words.taskNotAssigned, log: 'silent' },
   task_not_due: { status: 409, text: words.taskNotDue, log: 'silent' },
   breaks_only_for_children: { status: 409, text: words.breaksOnlyForChildren, log: 'silent' },
-  too_many_breaks: { status: 409, text: words.tooManyBreaks, values: { maximum: LIMITS.breaks }, log: 'info' },
+  too_many_breaks: { status: 409, text: words.tooManyBreaks, log: 'info' },
   not_their_student: { status: 409, text: words.notTheirStudent, log: 'silent' },
   points_already_spent: { status: 409, text: words.pointsAlreadySpent, log: 'silent' },
   points_below_zero: { status: 409, text: words.pointsBelowZero, log: 'silent' },

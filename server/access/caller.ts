@@ -1,5 +1,5 @@
-import type { Extra } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { EXTRAS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { invitationToken } from '#shared/contracts/families.schema.ts';
 import {
@@ -14,6 +13,7 @@ import {
   typedUsername,
   username,
 } from '#shared/contracts/fields.ts';
+import { EXTRAS } from '#shared/extras.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */
 export const currentUser = z.extend(personView, {

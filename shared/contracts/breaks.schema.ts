@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { BREAK_KINDS, HOME_PATTERN_DAYS, LIMITS } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { done, id, listOf, localDate } from '#shared/contracts/fields.ts';
+import { BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { dayOfWeek } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';

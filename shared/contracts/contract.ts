@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Extra } from '#shared/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 type Schema = z.core.$ZodType;

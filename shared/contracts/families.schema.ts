@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADULT_ROLES, EXTRAS, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   familyName,
@@ -13,6 +13,7 @@ import {
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';

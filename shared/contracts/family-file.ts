@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import {
   ADJUSTMENT_REASON_LENGTH,
   AUTO_ASSIGN_DAY_TYPES,
-  BREAK_KINDS,
   EVENT_POINTS,
-  EXTRAS,
-  HOME_PATTERN_DAYS,
   LIMITS,
   MAX_ADJUSTMENT,
   MAX_REWARD_COST,
@@ -30,6 +27,7 @@ import {
   text,
   username,
 } from '#shared/contracts/fields.ts';
+import { BREAK_KINDS, EXTRAS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';

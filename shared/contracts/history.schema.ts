@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
-import { absenceReason } from '#shared/contracts/plan.schema.ts';
+import { absenceReason } from '#shared/contracts/outlook.schema.ts';
 
 /** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
 export const HISTORY_WEEKS = 8;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { BREAK_KINDS, LIMITS } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, period } from '#shared/contracts/fields.ts';
-import { worded } from '#shared/language/say.ts';
-import { daysBetween } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/checks.ts';
 
 /**
  * Why a task is planned for a day or not: its kind of days; `professional`: only a child's professional gives tasks then;
@@ -43,47 +40,4 @@ export type DayPlanView = z.output<typeof dayPlanView>;
 export const explainDay = {
   params: z.object({ userId: id, date: localDate }),
   response: dayPlanView,
-} satisfies CallSchemas;
-
-/** A child is not there: on a break, or in their other home. */
-export const away = z.object({
-  /** The last day of it; null until somebody ends it. */
-  until: z.nullable(z.string()),
-});
-
-/** A child is not there. */
-export type Away = z.output<typeof away>;
-
-/** Why a child is not there; `elsewhere`: in their other home. */
-export const absenceReason = z.enum([...BREAK_KINDS.filter((kind) => kind !== 'here'), 'elsewhere']);
-
-const planOutlook = z.object({
-  days: listOf(
-    z.object({
-      date: z.string(),
-      /** What is planned, by the ids of the tasks. */
-      taskIds: listOf(z.string(), LIMITS.assignments),
-      /** What may be ticked and counts nothing: it would be planned if the child were there. */
-      optionalIds: listOf(z.string(), LIMITS.assignments),
-      /** Null when the child is there; professionals are not told why. */
-      away: z.nullable(z.extend(away, { why: z.optional(absenceReason) })),
-    }),
-    LIMITS.outlookDays,
-  ),
-});
-
-/** What is planned for somebody on some days. */
-export type PlanOutlook = z.output<typeof planOutlook>;
-
-/** GET /api/users/:userId/plan. */
-export const getOutlook = {
-  params: z.object({ userId: id }),
-  query: z.object({ from: localDate, to: localDate }).check(
-    z.refine(({ from, to }) => to >= from, { path: ['to'], ...worded(words.lastDayBeforeTheFirst) }),
-    z.refine(({ from, to }) => daysBetween(from, to) < LIMITS.outlookDays, {
-      path: ['to'],
-      ...worded(words.atMostDays, { maximum: LIMITS.outlookDays }),
-    }),
-  ),
-  response: planOutlook,
 } satisfies CallSchemas;

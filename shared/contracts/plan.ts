@@ -7,11 +7,3 @@ export const explainDay = defineContract<typeof schemas.explainDay>({
   path: '/api/users/:userId/plan/:date',
   permission: 'plan.explain',
 });
-
-/** GET /api/users/{userId}/plan: the days to come in a family with an extra that decides about them, at most 31. */
-export const getOutlook = defineContract<typeof schemas.getOutlook>({
-  method: 'GET',
-  path: '/api/users/:userId/plan',
-  permission: 'family.belong',
-  extras: ['breaks'],
-});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BREAK_KINDS } from '#shared/constants.ts';
+import { BREAK_KINDS } from '#shared/extras.ts';
 import { absenceOn, type Break, type HomePattern, isHomeDay, lastDayOfAbsence } from './absence.ts';
 import { addDays, daysBetween, mondayOf } from './local-date.ts';
 

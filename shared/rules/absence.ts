@@ -1,4 +1,4 @@
-import { type BreakKind, HOME_PATTERN_DAYS } from '#shared/constants.ts';
+import { type BreakKind, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** From one local day to another, both inclusive; without an end until somebody ends it. */

@@ -36,9 +36,7 @@ export const cannotDeleteSelf = text('You cannot delete yourself.');
 export const taskNotAssigned = text('This task is not on the list of this person.');
 export const taskNotDue = text('This task is not planned for that day.');
 export const breaksOnlyForChildren = text('Only children take a break.');
-export const tooManyBreaks = text<{ maximum: number }>(
-  'A family keeps at most {maximum, number} breaks. Remove some that nobody needs any more.',
-);
+export const tooManyBreaks = text('There are too many breaks. Remove some.');
 export const notTheirStudent = text('This task is only for students of the professional who made it.');
 export const pointsAlreadySpent = text('These points are already spent. Ask a grown-up.');
 export const pointsBelowZero = text('There are not that many points to take away.');

@@ -1,5 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
+export const onABreak = text('On a break');
 export const nothingPlanned = text('nothing planned');
 export const nothingDone = text('nothing done');
 export const someDone = text('some done');

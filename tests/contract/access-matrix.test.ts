@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXTRAS } from '#shared/constants.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
 import { ACTORS, type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';

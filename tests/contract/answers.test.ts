@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EXTRAS } from '#shared/constants.ts';
 import {
   deletePutAside,
   downloadBackup,
@@ -30,6 +29,7 @@ import {
 } from '#shared/contracts/moving.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';

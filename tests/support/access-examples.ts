@@ -1,4 +1,4 @@
-import { EXTRAS, LIMITS } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 import {
@@ -64,7 +64,8 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
-import { explainDay, getOutlook } from '#shared/contracts/plan.ts';
+import { getOutlook } from '#shared/contracts/outlook.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -100,6 +101,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
 import type { AccessActor, ExampleWorld } from './access-world.ts';
 import { nameOf } from './contracts.ts';

@@ -1,4 +1,3 @@
-import type { Extra } from '#shared/constants.ts';
 import { login } from '#shared/contracts/account.ts';
 import { addBreaks } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
@@ -10,6 +9,7 @@ import { createProfessionalReward, createProfessionalTask } from '#shared/contra
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
+import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createClient, type RawRequest } from './client.ts';
 import { createHome, type Home, type Who } from './home.ts';

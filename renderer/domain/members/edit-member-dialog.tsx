@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import styles from '#renderer/domain/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/domain/members/member-account.tsx';
 import { useUpdateMember } from '#renderer/domain/members/member-changes.ts';
@@ -10,12 +11,17 @@ import { PinDialog, PinLine } from '#renderer/domain/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { useChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import { takesBreaks } from '#shared/permissions/breaks.ts';
 import * as words from '#shared/words/members.ts';
+
+const HomesSetting = lazyExtra(() => import('./homes-setting.tsx'), 'HomesSetting');
 
 const DISCARD = { question: say(words.discardTheChanges), confirmText: say(words.discardChanges) };
 
@@ -57,7 +63,12 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       error={update.isError ? messageFor(update.error, say(words.couldNotSaveUser)) : null}
       discard={DISCARD}
       latest={valuesOf(latest)}
-      above={member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}
+      above={
+        <>
+          {member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}
+          <Homes member={latest} />
+        </>
+      }
       below={
         viewer.managesUsers ? (
           <div className={styles.account}>
@@ -75,5 +86,18 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       {dialog}
       {isPinOpen ? <PinDialog child={latest} onClose={() => setPinOpen(false)} /> : null}
     </>
+  );
+}
+
+/** On which days a child of two homes is here, in families that have breaks. */
+function Homes({ member }: { member: PersonView }) {
+  const mayManage = useCan('breaks.manage');
+  const hasBreaks = useHasExtra('breaks');
+  const day = useFamilyDay();
+  if (!mayManage || !hasBreaks || !takesBreaks(member) || !day) return null;
+  return (
+    <Suspense>
+      <HomesSetting child={member} today={day.today} />
+    </Suspense>
   );
 }

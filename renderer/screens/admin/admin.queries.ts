@@ -10,13 +10,15 @@ import { QUICK_REMINDER } from '#shared/constants.ts';
 import { getFamilyProgress } from '#shared/contracts/admin.ts';
 import { createEvent, deleteEvent } from '#shared/contracts/calendar.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { updateFamily } from '#shared/contracts/families.ts';
+import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { createParentTask } from '#shared/contracts/tasks.ts';
+import type { Extra } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
 import { formatTime } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as extrasWords from '#shared/words/extras.ts';
 
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
@@ -51,6 +53,33 @@ export function useUpdateFamily(familyId: string) {
     },
     onError: () => failed(say(words.updateFailed), SETTINGS_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
+  });
+}
+
+/** What the family can switch on. */
+export const extrasQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['/api/families', familyId, 'extras'],
+    queryFn: ({ signal }) => call(listExtras, { params: { familyId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What is to be switched on from now on, and what the toast says of it. */
+interface Switching {
+  extras: Extra[];
+  isOn: boolean;
+  name: string;
+}
+
+/** Switches extras on and off. */
+export function useSwitchExtras(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ extras }: Switching) => call(updateFamily, { params: { familyId }, body: { extras } }),
+    onSuccess: (_family, { isOn, name }) =>
+      showToast({ title: say(isOn ? extrasWords.switchedOn : extrasWords.switchedOff), description: name }),
+    onError: (error) => failed(say(common.error), messageFor(error, say(extrasWords.failedToSwitch))),
+    onSettled: () => refreshAfter(queryClient, 'family.changed', 'plan.changed'),
   });
 }
 

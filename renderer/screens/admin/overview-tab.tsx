@@ -2,6 +2,7 @@ import { ExportCard } from '#renderer/domain/export/export-card.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import styles from './admin-page.module.css';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
+import { ExtrasCard } from './extras-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
 import type { Overview } from './overview.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -15,6 +16,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <ChildrenTasksCard overview={overview} />
       <FamilyMembersCard overview={overview} />
       <SettingsCard family={overview.family} />
+      {isAdmin ? <ExtrasCard familyId={overview.family.id} /> : null}
       {/* Whoever looks after the backups finds it beside them. */}
       {isAdmin && !isOwner ? <ExportCard /> : null}
     </div>

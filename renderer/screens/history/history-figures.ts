@@ -36,7 +36,8 @@ export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' 
 }
 
 /** How much of a day was done. */
-export function stateOf({ planned, done }: HistoryDay): DayState {
+export function stateOf({ planned, done, away }: HistoryDay): DayState {
+  if (away) return 'away';
   if (planned === 0) return 'free';
   if (done === 0) return 'none';
   return done < planned ? 'some' : 'all';

@@ -2,9 +2,11 @@ import { DayMarks, type DayState } from '#renderer/ui/charts/day-marks.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
+import * as breaks from '#shared/words/breaks.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
@@ -19,6 +21,15 @@ const STATE_WORDS: Record<DayState, Text> = {
   some: words.someDone,
   none: words.nothingDone,
   free: words.nothingPlanned,
+  away: breaks.onABreak,
+};
+
+const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
+  holiday: breaks.holiday,
+  sick: breaks.sick,
+  away: breaks.onABreak,
+  other: breaks.onABreak,
+  elsewhere: breaks.inTheOtherHome,
 };
 
 /** Days in a row with something done; a day without planned tasks breaks none. */
@@ -40,7 +51,10 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
             rows={shown
               .map((day) => ({
                 key: day.date,
-                cells: [formatDay(day.date, today), say(STATE_WORDS[stateOf(day)])] as const,
+                cells: [
+                  formatDay(day.date, today),
+                  say(day.away ? AWAY_WORDS[day.away] : STATE_WORDS[stateOf(day)]),
+                ] as const,
               }))
               .reverse()}
           />

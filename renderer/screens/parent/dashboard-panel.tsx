@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { useMembers } from '#renderer/domain/members/members.ts';
-import { useCan } from '#renderer/domain/session/session.ts';
-import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { lazyExtra, lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { AssignCard } from './assign-card.tsx';
 import { AutoAssignCard } from './auto-assign-card.tsx';
 import { ChildrenCard } from './children-card.tsx';
 import { FamilyTiles } from './family-tiles.tsx';
 import styles from './parent-page.module.css';
 
+const BreaksCard = lazyExtra(() => import('./breaks-card.tsx'), 'BreaksCard');
 const DevicesCard = lazyPart(() => import('#renderer/domain/devices/devices-card.tsx'), 'DevicesCard');
 
 interface DashboardPanelProps {
@@ -31,6 +33,7 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {maySee && !isLargeFamily ? <ChildrenCard today={today} /> : null}
+          <Breaks today={today} />
           <AutoAssignCard />
           <Suspense>
             <DevicesCard />
@@ -39,5 +42,18 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
         {mayAssign ? <AssignCard members={members} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Who is on a break, in families that have breaks. */
+function Breaks({ today }: Pick<DashboardPanelProps, 'today'>) {
+  const mayManage = useCan('breaks.manage');
+  const hasBreaks = useHasExtra('breaks');
+  const day = useFamilyDay();
+  if (!mayManage || !hasBreaks || !day || !today.data) return null;
+  return (
+    <Suspense>
+      <BreaksCard childrenOfFamily={today.data.map(({ child }) => child)} today={day.today} />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Cross } from '@blueprintjs/icons';
+import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
@@ -70,6 +71,12 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
 
 function StudentToday({ day }: { day: ChildProgressView }) {
   const { done, total, percent } = figuresOf(day);
+  if (day.away)
+    return (
+      <p className="muted">
+        <AwayNote away={day.away} date={day.progress.date} />
+      </p>
+    );
   if (total === 0) return <p className="muted">{say(common.nothingPlannedToday)}</p>;
   return (
     <div className={styles.today}>

@@ -1,4 +1,5 @@
 import { Help } from '@blueprintjs/icons';
+import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -28,7 +29,7 @@ interface ChildCardProps {
 }
 
 /** A child's day for a grown-up: success over tasks alone, what is open now to tick for the child, and the total of points. */
-export function ChildCard({ entry: { child, tasks, progress }, events, part }: ChildCardProps) {
+export function ChildCard({ entry: { child, tasks, progress, away }, events, part }: ChildCardProps) {
   const day = usePaintedDay(useSteady(tasks), progress, events);
   const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, tasks.length);
@@ -44,7 +45,11 @@ export function ChildCard({ entry: { child, tasks, progress }, events, part }: C
             </h2>
             <p className="muted numbers">
               {tasks.length === 0 ? (
-                say(common.nothingPlannedToday)
+                away ? (
+                  <AwayNote away={away} date={progress.date} />
+                ) : (
+                  say(common.nothingPlannedToday)
+                )
               ) : (
                 <bdi>{say(common.doneOf, { done: doneTasks, total: tasks.length })}</bdi>
               )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
-import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useActor, useHasExtra, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
-import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
+import { lazyExtra, lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -31,6 +31,8 @@ import { useTickList } from './use-tick-list.ts';
 const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
 });
+
+const AwayDay = lazyExtra(() => import('./away-day.tsx'), 'AwayDay');
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
@@ -89,14 +91,14 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         <EventsFailure userId={user.id} today={today} />
         {/* Another part of the day starts anew with what folds and sinks. */}
         {isFree ? null : (
-          <DaySections
+          <OwnSections
             key={part}
             day={day}
+            progress={progress}
             part={part}
             failed={failed}
             onTick={onTick}
             onlyFirst={!isRestDrawn}
-            withEmpty={!isGrownUp}
           />
         )}
         {isRestDrawn && !isGrownUp ? (
@@ -128,6 +130,24 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       ) : null}
       <Celebration moment={moment} />
     </div>
+  );
+}
+
+type OwnSectionsProps = Omit<ComponentProps<typeof DaySections>, 'withEmpty'> & Pick<LoadedDayProps, 'progress'>;
+
+/** The sections of one's own day; a child without a planned task may be on a break, whose part is fetched only then. */
+function OwnSections({ progress, ...sections }: OwnSectionsProps) {
+  const isChildsDay = isChild(useSignedInUser());
+  const mayBeAway = useHasExtra('breaks') && isChildsDay && sections.day.items.every(isDayEvent);
+  if (!mayBeAway) return <DaySections {...sections} withEmpty={isChildsDay} />;
+  return (
+    <Suspense fallback={<DaySkeleton />}>
+      <AwayDay
+        progress={progress}
+        day={sections.day}
+        sections={(day, withEmpty) => <DaySections {...sections} day={day} withEmpty={withEmpty} />}
+      />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
+import { useHasExtra } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
@@ -7,14 +9,29 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as breaks from '#shared/words/breaks.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './week-outlook.module.css';
 import { outlookTasks } from './week-plan.ts';
 
+interface OutlookTasksProps {
+  userId: string;
+  today: LocalDate;
+  date: LocalDate;
+  hasEvents: boolean;
+}
+
 /** The morning and evening tasks of a coming day, as the list is now; asked for when the first day is expanded. */
-export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: boolean }) {
+export function OutlookTasks({ userId, today, date, hasEvents }: OutlookTasksProps) {
   const tasks = useQuery(assignedTasksQuery());
+  // Where an extra decides about days, the server says what is planned on them.
+  const isDecided = useHasExtra('breaks');
+  const outlook = useQuery({ ...planOutlookQuery(userId, today), enabled: isDecided });
+  const plan = isDecided ? outlook.data?.days.find((day) => day.date === date) : null;
+  if (plan === undefined && !outlook.isError)
+    return <SkeletonList rows={2} height={32} label={say(common.loadingTasks)} />;
+  if (plan?.away) return <p className="muted">{say(breaks.onABreak)}</p>;
   if (!tasks.data)
     return (
       <QueryState
@@ -23,7 +40,10 @@ export function OutlookTasks({ date, hasEvents }: { date: LocalDate; hasEvents: 
         skeleton={<SkeletonList rows={2} height={32} label={say(common.loadingTasks)} />}
       />
     );
-  const parts = (['AM', 'PM'] as const).map((period) => ({ period, ...outlookTasks(tasks.data, period, date) }));
+  const parts = (['AM', 'PM'] as const).map((period) => ({
+    period,
+    ...outlookTasks(tasks.data, period, date, plan?.taskIds),
+  }));
   if (parts.every(({ shown }) => shown.length === 0)) {
     return hasEvents ? null : <p className="muted">{say(words.nothingPlanned)}</p>;
   }

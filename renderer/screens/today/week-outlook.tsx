@@ -33,7 +33,13 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
     <Card title={say(words.weeklyOutlook)} description={say(words.whatComesInThe)}>
       <ol className={styles.days}>
         {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
-          <OutlookDay key={date} date={date} today={today} events={occurrencesOn(events, date, painted)} />
+          <OutlookDay
+            key={date}
+            userId={userId}
+            date={date}
+            today={today}
+            events={occurrencesOn(events, date, painted)}
+          />
         ))}
       </ol>
       <Link to={PATHS.history} className={styles.history}>
@@ -44,12 +50,13 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
 });
 
 interface OutlookDayProps {
+  userId: string;
   date: LocalDate;
   today: LocalDate;
   events: readonly Occurrence[];
 }
 
-function OutlookDay({ date, today, events }: OutlookDayProps) {
+function OutlookDay({ userId, date, today, events }: OutlookDayProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const hidden = events.length - EVENTS_SHOWN;
@@ -77,13 +84,13 @@ function OutlookDay({ date, today, events }: OutlookDayProps) {
         </FoldLine>
       </h3>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
-        {isOpen ? <OutlookBody date={date} events={events} /> : null}
+        {isOpen ? <OutlookBody userId={userId} today={today} date={date} events={events} /> : null}
       </div>
     </li>
   );
 }
 
-function OutlookBody({ date, events }: Pick<OutlookDayProps, 'date' | 'events'>) {
+function OutlookBody({ userId, today, date, events }: OutlookDayProps) {
   return (
     <>
       {events.length > 0 ? (
@@ -95,7 +102,7 @@ function OutlookBody({ date, events }: Pick<OutlookDayProps, 'date' | 'events'>)
           ))}
         </ul>
       ) : null}
-      <OutlookTasks date={date} hasEvents={events.length > 0} />
+      <OutlookTasks userId={userId} today={today} date={date} hasEvents={events.length > 0} />
     </>
   );
 }

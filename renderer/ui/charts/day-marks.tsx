@@ -4,7 +4,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
 /** How much of a day was done. */
-export type DayState = 'all' | 'some' | 'none' | 'free';
+export type DayState = 'all' | 'some' | 'none' | 'free' | 'away';
 
 interface DayMarksProps {
   /** What the marks show, as a sentence for readers. */
@@ -17,21 +17,26 @@ const LEGEND: readonly { state: DayState; words: string }[] = [
   { state: 'some', words: say(words.someDone) },
   { state: 'none', words: say(words.nothingDone) },
   { state: 'free', words: say(words.nothingPlanned) },
+  { state: 'away', words: say(words.onABreak) },
 ];
 
-/** A mark a day: full, half, empty or a dash, told apart by shape and never only by colour. */
+/** A mark a day: full, half, empty, a dash or a shaded dash, told apart by shape and never only by colour. */
 export function DayMarks({ summary, days }: DayMarksProps) {
   return (
     <div className={styles.marks}>
       <div className={styles.row} role="img" aria-label={summary}>
         {days.map(({ key, label, state }) => (
-          <span key={key} className={styles.day}>
+          <span key={key} className={styles.day} data-state={state}>
             <Mark state={state} />
             <span>{label}</span>
           </span>
         ))}
       </div>
-      <Legend entries={LEGEND.map(({ state, words }) => ({ words, mark: <Mark state={state} /> }))} />
+      <Legend
+        entries={LEGEND.filter(({ state }) => state !== 'away' || days.some((day) => day.state === 'away')).map(
+          ({ state, words }) => ({ words, mark: <Mark state={state} /> }),
+        )}
+      />
     </div>
   );
 }
@@ -39,11 +44,12 @@ export function DayMarks({ summary, days }: DayMarksProps) {
 function Mark({ state }: { state: DayState }) {
   return (
     <svg className={styles.mark} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-      {state === 'free' ? (
+      {state === 'free' || state === 'away' ? (
         <line x1="5" x2="17" y1="11" y2="11" />
       ) : (
         <circle cx="11" cy="11" r="8" className={state === 'all' ? styles.full : undefined} />
       )}
+      {state === 'away' ? <rect className={styles.shade} x="1" y="1" width="20" height="20" rx="5" /> : null}
       {state === 'some' ? <path className={styles.half} d="M11 3a8 8 0 0 1 0 16z" /> : null}
     </svg>
   );

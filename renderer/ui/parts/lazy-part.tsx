@@ -37,6 +37,18 @@ export function lazyPart<Name extends string, Props extends object>(
   return drawPart(part, stead);
 }
 
+/** The same of an extra: it comes when it is first drawn, and not at all to families that do without it (docs/product/extras.md#extras-4). */
+export function lazyExtra<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  stead?: Stead,
+): FunctionComponent<Props> {
+  return drawPart(
+    createPart(async () => (await load())[name]),
+    stead,
+  );
+}
+
 /** Draws a part, or what stands in its place; suspends for 200 ms at most. */
 export function drawPart<Props extends object>(
   part: Part<Props>,

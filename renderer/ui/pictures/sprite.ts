@@ -26,7 +26,6 @@ export function createSprite(url: string): Sprite {
     fetch: fetchOnce,
     show() {
       shown ??= fetchOnce()
-        .then(afterNextFrame)
         .then(insertSprite)
         .catch((error: unknown) => {
           shown = null;
@@ -35,11 +34,6 @@ export function createSprite(url: string): Sprite {
       return shown;
     },
   };
-}
-
-/** Reading the sprite takes an old tablet 70 ms, for which the words of the first screen need not wait. */
-function afterNextFrame(text: string): Promise<string> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(text))));
 }
 
 function insertSprite(text: string): void {

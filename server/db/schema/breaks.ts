@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
-import type { BreakKind } from '#shared/constants.ts';
+import type { BreakKind } from '#shared/extras.ts';
 
 /** A break of a child, both days inclusive; without a last day until somebody ends it (docs/product/breaks.md#breaks-1). */
 export const breaks = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
-import type { Extra } from '#shared/constants.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { Language } from '#shared/language/languages.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 

@@ -1,5 +1,5 @@
-import { BREAK_DAYS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { BREAK_DAYS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';

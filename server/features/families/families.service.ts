@@ -6,11 +6,11 @@ import type { InvitationsService } from '#server/features/invitations/invitation
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import { EXTRAS, type Extra } from '#shared/constants.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';
 import type { updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
+import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type FamilyRow, findFamily, listFamilyIds, updateFamily } from './families.repo.ts';

@@ -2,7 +2,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Away, PlanOutlook } from '#shared/contracts/plan.schema.ts';
+import type { Away, PlanOutlook } from '#shared/contracts/outlook.schema.ts';
 import { hearsWhyAway } from '#shared/permissions/breaks.ts';
 import { absenceOn, lastDayOfAbsence } from '#shared/rules/absence.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
+import * as outlookSchemas from '#shared/contracts/outlook.schema.ts';
+import { getOutlook } from '#shared/contracts/outlook.ts';
 import * as schemas from '#shared/contracts/plan.schema.ts';
-import { explainDay, getOutlook } from '#shared/contracts/plan.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 
 /** What is planned for somebody, and why. */
 export function planRoutes(app: FastifyInstance, { plan }: Pick<Services, 'plan'>): void {
-  keptRoute(app, getOutlook, schemas.getOutlook, ({ caller, params, query }) =>
+  keptRoute(app, getOutlook, outlookSchemas.getOutlook, ({ caller, params, query }) =>
     plan.outlook(caller, params.userId, query),
   );
   keptRoute(app, explainDay, schemas.explainDay, ({ caller, params }) =>

@@ -1,0 +1,127 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { BreakView, Homes } from '#shared/contracts/breaks.schema.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/breaks.ts';
+import * as common from '#shared/words/common.ts';
+
+const ADD = ['breaks', 'add'];
+
+/** The breaks that hold today or later. */
+export const breaksQuery = (today: LocalDate) =>
+  queryOptions({
+    queryKey: ['/api/breaks', today],
+    queryFn: ({ signal }) => call(listBreaks, { query: { from: today } }, { signal }),
+  });
+
+/** On which days a child of two homes is here. */
+export const homesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/breaks', 'homes', userId],
+    queryFn: async ({ signal }) => (await call(getHomes, { params: { userId } }, { signal })).homes,
+  });
+
+function failed(error: unknown): void {
+  const description = messageFor(error, say(words.failedToSaveBreak));
+  showToast({ title: say(common.error), description, intent: 'danger' });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => refreshAfter(queryClient, 'plan.changed');
+}
+
+/** Lets children take a break. @param names of whom, for the toast */
+export function useAddBreaks() {
+  const refresh = useRefresh();
+  return useMutationOnce({
+    mutationKey: ADD,
+    mutationFn: ({ body }: { body: ContractRequest<typeof addBreaks>['body']; names: string }) =>
+      call(addBreaks, { body }),
+    onSuccess: (_made, { names }) =>
+      showToast({ title: say(words.breakAdded), description: say(words.namesOnABreak, { names }) }),
+    onSettled: refresh,
+  });
+}
+
+/** Changes a break. */
+export function useChangeBreak({ id }: BreakView) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: ContractRequest<typeof changeBreak>['body']) =>
+      call(changeBreak, { params: { breakId: id }, body }),
+    onSuccess: () => showToast({ title: say(words.breakChanged) }),
+    onSettled: refresh,
+  });
+}
+
+/** Lets a child be back today: ends the break with yesterday, or takes it away when it began today; the toast can undo it. */
+export function useEndBreak(shown: BreakView, { name, today }: { name: string; today: LocalDate }) {
+  const refresh = useRefresh();
+  const params = { breakId: shown.id };
+  const undo = useMutation({
+    mutationFn: async () => {
+      if (shown.from < today) await call(changeBreak, { params, body: { to: shown.to } });
+      else {
+        const { userId, from, to, kind = 'other' } = shown;
+        await call(addBreaks, { body: { userIds: [userId], from, to, kind } });
+      }
+    },
+    onError: failed,
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: async () => {
+      if (shown.from < today) await call(changeBreak, { params, body: { to: addDays(today, -1) } });
+      else await call(removeBreak, { params });
+    },
+    onSuccess: () =>
+      showToast({
+        title: say(words.breakEnded),
+        description: say(words.isBackToday, { name }),
+        action: { label: say(common.undo), onClick: () => undo.mutate() },
+      }),
+    onError: failed,
+    onSettled: refresh,
+  });
+}
+
+/** A break that is to be removed. */
+interface Removal {
+  row: BreakView;
+  name: string;
+  /** Whether the child is on another one as well. */
+  hasOthers: boolean;
+}
+
+/** Removes a break, as if it had never been. */
+export function useRemoveBreak() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ row }: Removal) => call(removeBreak, { params: { breakId: row.id } }),
+    onSuccess: (_done, { name, hasOthers }) =>
+      showToast({
+        title: say(words.breakRemoved),
+        ...(hasOthers ? { description: say(words.stillAnother, { name }) } : {}),
+      }),
+    onError: failed,
+    onSettled: refresh,
+  });
+}
+
+/** Says on which days a child is here from today on. */
+export function useSetHomes(userId: string, name: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: Homes | null) => call(setHomes, { params: { userId }, body }),
+    onSuccess: () => showToast({ title: say(words.homesSaved), description: say(words.homesSavedFor, { name }) }),
+    onSettled: refresh,
+  });
+}

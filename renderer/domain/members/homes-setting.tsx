@@ -1,0 +1,150 @@
+import { Home } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { homesQuery, useSetHomes } from '#renderer/domain/breaks/breaks.queries.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import type { Homes } from '#shared/contracts/breaks.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { HOME_PATTERN_DAYS } from '#shared/extras.ts';
+import { messageFor } from '#shared/failure.ts';
+import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { isHomeDay } from '#shared/rules/absence.ts';
+import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/breaks.ts';
+import * as checks from '#shared/words/checks.ts';
+import * as common from '#shared/words/common.ts';
+import * as ui from '#shared/words/ui.ts';
+import styles from './homes-setting.module.css';
+
+interface HomesProps {
+  child: PersonView;
+  today: LocalDate;
+}
+
+/** Whether a child lives in two homes, in one line, and choosing the days (docs/product/breaks.md#breaks-3). */
+export function HomesSetting({ child, today }: HomesProps) {
+  const homes = useQuery(homesQuery(child.id));
+  const [isOpen, setOpen] = useState(false);
+  if (homes.data === undefined) return null;
+  return (
+    <section className={styles.line}>
+      <div className={styles.words}>
+        <h3>{say(words.twoHomes)}</h3>
+        <p className="muted">{homes.data ? nextHereWords(homes.data, today) : say(words.oneHomeNow)}</p>
+      </div>
+      <Button icon={<Home aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {say(homes.data ? words.changeDays : words.setDays)}
+      </Button>
+      {isOpen ? <HomesDialog child={child} today={today} homes={homes.data} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+/** Two weeks of days, this week first: a pressed day is one at home. */
+function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Homes | null; onClose: () => void }) {
+  const anchor = mondayOf(today);
+  const save = useSetHomes(child.id, shortName(child));
+  const [days, setDays] = useState(() => daysFrom(homes, anchor));
+  const isNowhere = !days.includes(true);
+  const isAlways = !days.includes(false);
+  const set = (next: boolean[]) => {
+    save.reset();
+    setDays(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={say(words.homesOf, { name: shortName(child) })}
+      onClose={onClose}
+      notice={
+        isNowhere ? (
+          <InlineError>{say(checks.chooseADayAtHome)}</InlineError>
+        ) : save.isError ? (
+          <InlineError>{messageFor(save.error, say(words.failedToSaveBreak))}</InlineError>
+        ) : null
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{say(common.cancel)}</Button>
+          <Button
+            variant="primary"
+            aria-disabled={isNowhere || undefined}
+            pending={save.isPending}
+            pendingText={say(common.saving)}
+            onClick={() => {
+              if (!isNowhere) save.mutate(isAlways ? null : { pattern: days, anchor }, { onSuccess: onClose });
+            }}
+          >
+            {say(ui.save)}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{say(words.homesIntro)}</p>
+      <div className={styles.presets}>
+        <Button size="small" onClick={() => set(days.map((_day, index) => index < 7))}>
+          {say(words.everyOtherWeek)}
+        </Button>
+        <Button size="small" onClick={() => set(days.map(() => true))}>
+          {say(words.alwaysHere)}
+        </Button>
+      </div>
+      {[0, 7].map((first) => (
+        <fieldset key={first} className={styles.week}>
+          <legend className={styles.legend}>
+            {say(first === 0 ? words.thisWeek : words.nextWeek, {
+              days: `${formatShortDay(addDays(anchor, first))} – ${formatShortDay(addDays(anchor, first + 6))}`,
+            })}
+          </legend>
+          <div className={styles.days}>
+            {days.slice(first, first + 7).map((isHere, index) => {
+              const date = addDays(anchor, first + index);
+              return (
+                <Chip
+                  key={date}
+                  className={styles.day}
+                  pressed={isHere}
+                  onClick={() => set(days.map((day, place) => (place === first + index ? !day : day)))}
+                >
+                  <span className="visually-hidden">{say(words.atHomeOn, { day: formatDay(date, today) })}</span>
+                  <span aria-hidden="true">{shortWeekdayName(date)}</span>
+                </Chip>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      {isAlways || isNowhere ? null : (
+        <p className="muted" role="status">
+          {nextHereWords({ pattern: days, anchor }, today)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The pattern as it is from this week's Monday on; every day at home where there is none. */
+function daysFrom(homes: Homes | null, monday: LocalDate): boolean[] {
+  return Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => isHere(homes, addDays(monday, index)));
+}
+
+function isHere(homes: Homes | null, date: LocalDate): boolean {
+  if (!homes) return true;
+  return isHomeDay({ pattern: homes.pattern.map((day) => (day ? '1' : '0')).join(''), anchor: homes.anchor }, date);
+}
+
+/** 'Next at home: Monday, November 30 to Sunday, December 6'. */
+function nextHereWords(homes: Homes, today: LocalDate): string {
+  const ahead = Array.from({ length: 2 * HOME_PATTERN_DAYS }, (_day, index) => addDays(today, index));
+  const first = ahead.find((date) => isHere(homes, date)) ?? today;
+  const after = ahead.find((date) => date > first && !isHere(homes, date));
+  const last = after === undefined ? first : addDays(after, -1);
+  return first === last
+    ? say(words.nextHereOn, { day: formatDay(first, today) })
+    : say(words.nextHere, { from: formatDay(first, today), to: formatDay(last, today) });
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
+import { getOutlook } from '#shared/contracts/outlook.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+
+/** What is planned for somebody on the days of the outlook, in families with an extra that decides about it. */
+export const planOutlookQuery = (userId: string, today: LocalDate) =>
+  queryOptions({
+    queryKey: ['/api/plan', userId, 'from', today],
+    queryFn: ({ signal }) =>
+      call(
+        getOutlook,
+        { params: { userId }, query: { from: today, to: addDays(today, OUTLOOK_DAYS - 1) } },
+        { signal },
+      ),
+  });

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { ExtraView } from '#shared/contracts/families.schema.ts';
+import type { Extra } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as words from '#shared/words/extras.ts';
+import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
+import styles from './extras-card.module.css';
+
+/** What each extra is called, says of itself and shows. */
+const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
+  breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
+};
+
+/** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */
+export function ExtrasCard({ familyId }: { familyId: string }) {
+  const extras = useQuery(extrasQuery(familyId));
+  return (
+    <Card title={say(words.extras)} description={say(words.extrasIntro)}>
+      <QueryState
+        query={extras}
+        title={say(words.errorLoadingExtras)}
+        skeleton={<SkeletonList rows={1} height={64} label={say(words.loadingExtras)} />}
+      />
+      {extras.data ? <Switches familyId={familyId} extras={extras.data} /> : null}
+    </Card>
+  );
+}
+
+function Switches({ familyId, extras }: { familyId: string; extras: readonly ExtraView[] }) {
+  const save = useSwitchExtras(familyId);
+  /** The extra of which something is in effect: whoever switches it off is told. */
+  const [asked, setAsked] = useState<ExtraView | null>(null);
+  const turn = (extra: ExtraView, isOn: boolean) => {
+    const on = extras.filter((each) => each.isOn).map(({ name }) => name);
+    save.mutate(
+      {
+        extras: isOn ? [...on, extra.name] : on.filter((name) => name !== extra.name),
+        isOn,
+        name: say(ABOUT[extra.name].name),
+      },
+      { onSettled: () => setAsked(null) },
+    );
+  };
+  return (
+    <ul className="ruled">
+      {extras.map((extra) => (
+        <li key={extra.name}>
+          <ExtraLine
+            extra={extra}
+            onTurn={(isOn) => (!isOn && extra.inEffect > 0 ? setAsked(extra) : turn(extra, isOn))}
+          />
+          {asked?.name === extra.name ? (
+            <ConfirmBanner
+              question={say(words.switchOffQuestion, { extra: say(ABOUT[extra.name].name), count: extra.inEffect })}
+              confirmText={say(words.yesSwitchOff)}
+              pending={save.isPending}
+              onConfirm={() => turn(extra, false)}
+              onCancel={() => setAsked(null)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExtraLine({ extra, onTurn }: { extra: ExtraView; onTurn: (isOn: boolean) => void }) {
+  const wordsId = useId();
+  const { name, text, icon } = ABOUT[extra.name];
+  return (
+    <div className={styles.extra}>
+      <Picture icon={icon} size={48} />
+      <div className={styles.words}>
+        <Switch
+          label={<strong>{say(name)}</strong>}
+          checked={extra.isOn}
+          aria-describedby={wordsId}
+          onChange={(event) => onTurn(event.target.checked)}
+        />
+        <p id={wordsId} className="muted">
+          {say(text)}
+        </p>
+      </div>
+    </div>
+  );
+}

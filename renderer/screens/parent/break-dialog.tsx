@@ -1,0 +1,161 @@
+import { useQueries } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { homesQuery, useAddBreaks, useChangeBreak } from '#renderer/domain/breaks/breaks.queries.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { DateField } from '#renderer/ui/forms/date-field.tsx';
+import { SelectField } from '#renderer/ui/forms/fields.tsx';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FieldError, useFieldError } from '#renderer/ui/forms/form-field.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import type { BreakView } from '#shared/contracts/breaks.schema.ts';
+import { localDate, type PersonView } from '#shared/contracts/fields.ts';
+import { BREAK_KINDS, type BreakKind } from '#shared/extras.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say, worded } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/breaks.ts';
+import * as checks from '#shared/words/checks.ts';
+import styles from './break-dialog.module.css';
+
+/** Words for why a child is on a break. */
+export const KIND_WORDS: Record<BreakKind, Text> = {
+  holiday: words.holiday,
+  sick: words.sick,
+  away: words.away,
+  other: words.other,
+  here: words.withUsAfterAll,
+};
+
+const LENGTHS = [
+  { value: 'day', label: say(words.untilADay) },
+  { value: 'open', label: say(words.untilIEndIt) },
+] as const;
+
+const breakForm = z
+  .object({
+    userIds: z.array(z.string()).check(z.minLength(1, worded(checks.chooseAChild))),
+    from: localDate,
+    length: z.enum(['day', 'open']),
+    to: z.string(),
+    kind: z.enum(BREAK_KINDS),
+  })
+  .check(
+    z.refine(({ length, to }) => length === 'open' || isLocalDate(to), {
+      path: ['to'],
+      ...worded(checks.chooseADay),
+    }),
+    z.refine(({ length, from, to }) => length === 'open' || !to || to >= from, {
+      path: ['to'],
+      ...worded(checks.lastDayBeforeTheFirst),
+    }),
+  );
+
+interface BreakDialogProps {
+  childrenOfFamily: readonly PersonView[];
+  /** Null for a new one. */
+  shown: BreakView | null;
+  /** Who it is for at first. */
+  childId: string | null;
+  today: LocalDate;
+  onClose: () => void;
+}
+
+/** Who takes a break, from when until when, and why (docs/product/breaks.md#breaks-1). */
+export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }: BreakDialogProps) {
+  const add = useAddBreaks();
+  const change = useChangeBreak(shown ?? NOBODYS);
+  const [first] = childrenOfFamily;
+  const form = useZodForm(breakForm, {
+    userIds: shown ? [shown.userId] : childId ? [childId] : childrenOfFamily.length === 1 && first ? [first.id] : [],
+    from: shown?.from ?? today,
+    length: shown && shown.to === null ? 'open' : 'day',
+    to: shown ? (shown.to ?? '') : today,
+    kind: shown?.kind ?? 'holiday',
+  });
+  const { userIds, length } = { userIds: form.watch('userIds'), length: form.watch('length') };
+  const saving = shown ? change : add;
+  const save = ({ userIds, from, length, to, kind }: z.output<typeof breakForm>) => {
+    const span = { from, to: length === 'open' ? null : to, kind };
+    const then = { onSuccess: onClose, onError: (error: unknown) => void showServerIssues(form, error) };
+    if (shown) change.mutate(span, then);
+    else {
+      const names = childrenOfFamily.filter(({ id }) => userIds.includes(id)).map(shortName);
+      add.mutate({ body: { userIds, ...span }, names: names.join(', ') }, then);
+    }
+  };
+  const ofShown = childrenOfFamily.find(({ id }) => id === shown?.userId);
+  return (
+    <FormDialog
+      title={ofShown ? say(words.breakOf, { name: shortName(ofShown) }) : say(words.takeABreak)}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      {...(shown ? {} : { submitText: say(words.takeABreak) })}
+      pending={saving.isPending}
+      error={saving.isError ? messageFor(saving.error, say(words.failedToSaveBreak)) : null}
+    >
+      {shown ? null : <ChildrenField childrenOfFamily={childrenOfFamily} />}
+      <DateField name="from" label={say(words.firstDay)} deps={['to']} />
+      <div className={styles.group}>
+        <span className={styles.legend} aria-hidden="true">
+          {say(words.howLong)}
+        </span>
+        <Segmented
+          label={say(words.howLong)}
+          options={LENGTHS}
+          value={length}
+          onChange={(next) => form.setValue('length', next, { shouldDirty: true })}
+        />
+      </div>
+      {length === 'day' ? <DateField name="to" label={say(words.lastDay)} /> : null}
+      <KindField userIds={userIds} />
+    </FormDialog>
+  );
+}
+
+/** Who takes the break. */
+function ChildrenField({ childrenOfFamily }: Pick<BreakDialogProps, 'childrenOfFamily'>) {
+  const { field } = useController({ name: 'userIds' });
+  const error = useFieldError('userIds');
+  const errorId = useId();
+  const chosen: readonly string[] = field.value;
+  const toggle = (id: string) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{say(words.who)}</legend>
+      <div className={styles.people}>
+        {childrenOfFamily.map((child) => (
+          <Chip
+            key={child.id}
+            pressed={chosen.includes(child.id)}
+            icon={<Avatar person={child} size={26} />}
+            onClick={() => toggle(child.id)}
+          >
+            {shortName(child)}
+          </Chip>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}
+
+/** Being here after all is only for children of two homes. */
+function KindField({ userIds }: { userIds: readonly string[] }) {
+  const homes = useQueries({ queries: userIds.map(homesQuery) });
+  const isOfTwoHomes = homes.some(({ data }) => data);
+  const options = BREAK_KINDS.filter((kind) => kind !== 'here' || isOfTwoHomes).map((value) => ({
+    value,
+    label: say(KIND_WORDS[value]),
+  }));
+  return <SelectField name="kind" label={say(words.why)} hint={say(words.whyHint)} options={options} />;
+}
+
+const NOBODYS: BreakView = { id: '', userId: '', from: '', to: null };

@@ -1,0 +1,191 @@
+import { Edit, Plus, Trash, Undo } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { breaksQuery, useEndBreak, useRemoveBreak } from '#renderer/domain/breaks/breaks.queries.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
+import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
+import type { BreakView } from '#shared/contracts/breaks.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/breaks.ts';
+import { BreakDialog, KIND_WORDS } from './break-dialog.tsx';
+import styles from './breaks-card.module.css';
+
+/** Days after which the card asks whether a break without an end goes on (docs/product/breaks.md#breaks-7). */
+const ASKS_AFTER_DAYS = 14;
+
+interface BreaksCardProps {
+  childrenOfFamily: readonly PersonView[];
+  today: LocalDate;
+}
+
+/** Which dialog is open: a new break, of a child or nobody yet, or a break to change. */
+type Open = { childId: string | null } | { shown: BreakView };
+
+/** Who is on a break now or later, and letting somebody take one (docs/product/breaks.md#breaks-1). */
+export function BreaksCard({ childrenOfFamily, today }: BreaksCardProps) {
+  const breaks = useQuery(breaksQuery(today));
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <Card
+      title={say(words.breaks)}
+      description={say(words.breaksIntro)}
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ childId: null })}>
+          {say(words.takeABreak)}
+        </Button>
+      }
+    >
+      <QueryState
+        query={breaks}
+        title={say(words.errorLoadingBreaks)}
+        skeleton={<SkeletonList rows={1} height={64} label={say(words.loadingBreaks)} />}
+      />
+      {breaks.data?.length === 0 ? (
+        <EmptyState picture="sun" title={say(words.noBreaks)}>
+          {say(words.noBreaksHint)}
+        </EmptyState>
+      ) : null}
+      {breaks.data ? (
+        <BreakList
+          breaks={breaks.data}
+          members={childrenOfFamily}
+          today={today}
+          onChange={(shown) => setOpen({ shown })}
+        />
+      ) : null}
+      {open ? (
+        <BreakDialog
+          childrenOfFamily={childrenOfFamily}
+          shown={'shown' in open ? open.shown : null}
+          childId={'childId' in open ? open.childId : null}
+          today={today}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface BreakListProps {
+  breaks: readonly BreakView[];
+  members: readonly PersonView[];
+  today: LocalDate;
+  onChange: (shown: BreakView) => void;
+}
+
+function BreakList({ breaks, members, today, onChange }: BreakListProps) {
+  const remove = useRemoveBreak();
+  const { list, askedId, ask, confirm } = useDeleteQuestion<BreakView, HTMLUListElement>((row, then) =>
+    remove.mutate({ row, name: nameOf(row), hasOthers: hasOthers(row) }, then),
+  );
+  const nameOf = ({ userId }: BreakView) => {
+    const child = members.find(({ id }) => id === userId);
+    return child ? shortName(child) : '';
+  };
+  const hasOthers = (row: BreakView) => breaks.some((each) => each.userId === row.userId && each !== row);
+  return (
+    <ul ref={list} className="ruled">
+      {breaks.map((shown) => {
+        const child = members.find(({ id }) => id === shown.userId);
+        if (!child) return null;
+        return (
+          <li key={shown.id}>
+            <ConfirmDelete
+              isAsking={askedId === shown.id}
+              question={say(words.removeQuestion, { name: shortName(child) })}
+              confirmText={say(words.yesRemove)}
+              pending={remove.isPending}
+              onConfirm={() => confirm(shown)}
+              onCancel={() => ask(null)}
+            >
+              <BreakLine
+                shown={shown}
+                child={child}
+                today={today}
+                onChange={() => onChange(shown)}
+                onRemove={() => ask(shown.id)}
+              />
+            </ConfirmDelete>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BreakLineProps {
+  shown: BreakView;
+  child: PersonView;
+  today: LocalDate;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) {
+  const name = shortName(child);
+  const end = useEndBreak(shown, { name, today });
+  const isOn = shown.from <= today;
+  const isLong = shown.to === null && daysBetween(shown.from, today) >= ASKS_AFTER_DAYS;
+  return (
+    <div className={styles.row}>
+      <Avatar person={child} />
+      <div className={styles.words}>
+        <strong dir="auto">{personName(child)}</strong>
+        <span className="muted">
+          {spanWords(shown, today)}
+          {shown.kind && shown.kind !== 'here' ? ` · ${say(KIND_WORDS[shown.kind])}` : null}
+        </span>
+        {isLong ? <span className={styles.ask}>{say(words.stillOnABreak, { name })}</span> : null}
+      </div>
+      <div className={styles.buttons}>
+        {isOn ? (
+          <Button
+            icon={<Undo aria-hidden="true" />}
+            aria-label={say(words.endTodayFor, { name })}
+            pending={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {say(words.endToday)}
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          icon={<Edit aria-hidden="true" />}
+          aria-label={say(words.changeBreakOf, { name })}
+          tip={say(words.change)}
+          onClick={onChange}
+        />
+        <Button
+          variant="quiet"
+          icon={<Trash aria-hidden="true" />}
+          aria-label={say(words.removeBreakOf, { name })}
+          tip={say(words.remove)}
+          data-delete={shown.id}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** 'On a break until Sunday, January 3', and from when for what is to come. */
+function spanWords({ from, to, kind }: BreakView, today: LocalDate): string {
+  const [first, last] = [formatDay(from, today), to === null ? null : formatDay(to, today)];
+  if (kind === 'here') {
+    return last === null ? say(words.hereFromOn, { from: first }) : say(words.hereUntil, { from: first, to: last });
+  }
+  if (from <= today) return last === null ? say(words.onABreak) : say(words.onABreakUntil, { day: last });
+  return last === null
+    ? say(words.onABreakFromOn, { from: first })
+    : say(words.onABreakFrom, { from: first, to: last });
+}

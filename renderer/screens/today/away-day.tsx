@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/breaks.ts';
+import * as common from '#shared/words/common.ts';
+import * as today from '#shared/words/today.ts';
+import styles from './away-day.module.css';
+import { DaySkeleton } from './day-skeleton.tsx';
+
+type Away = NonNullable<PlanOutlook['days'][number]['away']>;
+
+/** What stands for each reason. */
+const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
+
+interface AwayDayProps {
+  progress: ProgressView;
+  /** Draws sections of tasks and events, also those without any where it is told. */
+  sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
+  /** The day without tasks: nothing is planned while the child is away. */
+  day: PaintedDay;
+}
+
+/**
+ * A day on which nothing is planned, in a family with breaks: the sections as always, or, while the child is away, until
+ * when, with the tasks when they are asked for (docs/product/breaks.md#breaks-10).
+ */
+export function AwayDay({ progress, sections, day }: AwayDayProps) {
+  const { userId, date } = progress;
+  const outlook = useQuery(planOutlookQuery(userId, date));
+  const [isShown, setShown] = useState(false);
+  const plan = outlook.data?.days[0];
+  if (!plan) return outlook.isError ? sections(day, true) : <DaySkeleton />;
+  if (!plan.away) return sections(day, true);
+  return (
+    <>
+      <AwayCard away={plan.away} date={date}>
+        {plan.optionalIds.length > 0 ? (
+          <Button size="large" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {say(isShown ? words.hideMyTasks : words.showMyTasks)}
+          </Button>
+        ) : null}
+      </AwayCard>
+      {isShown ? (
+        <OptionalTasks ids={plan.optionalIds} progress={progress} sections={sections} />
+      ) : day.items.length > 0 ? (
+        sections(day, false)
+      ) : null}
+    </>
+  );
+}
+
+function AwayCard({ away, date, children }: { away: Away; date: LocalDate; children: ReactNode }) {
+  const { title, line } = wordsOf(away, date, shortName(useSignedInUser()));
+  return (
+    <Card className={styles.card}>
+      <Picture icon={PICTURES[away.why ?? 'other'] ?? 'sun'} size={64} bare />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p className="muted">{line}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: string; line: string } {
+  const day = until === null || until === date ? null : formatDay(until, date);
+  if (why === 'sick') {
+    return {
+      title: say(words.getWellSoon, { name }),
+      line: day === null ? say(words.restNow) : say(words.restUntil, { day }),
+    };
+  }
+  const line = say(words.nothingMissed);
+  if (why === 'elsewhere') {
+    return { title: day === null ? say(words.youAreElsewhere) : say(words.youAreElsewhereUntil, { day }), line };
+  }
+  return { title: day === null ? say(words.youAreOnABreak) : say(words.youAreOnABreakUntil, { day }), line };
+}
+
+/** What would be planned if the child were there: it can be ticked and pays. */
+function OptionalTasks({
+  ids,
+  progress,
+  sections,
+}: Pick<AwayDayProps, 'progress' | 'sections'> & { ids: readonly string[] }) {
+  const tasks = useQuery(assignedTasksQuery());
+  const day = usePaintedDay(
+    tasks.data?.filter(({ id }) => ids.includes(id)),
+    progress,
+  );
+  if (!day) {
+    return (
+      <QueryState
+        query={tasks}
+        title={say(today.couldntGetYourTasks)}
+        skeleton={<SkeletonList rows={2} height={64} label={say(common.loadingTasks)} />}
+      />
+    );
+  }
+  return sections(day, false);
+}

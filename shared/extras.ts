@@ -1,0 +1,16 @@
+/**
+ * What a family can switch on, in the order in which it is offered; each is off at first
+ * (docs/product/extras.md#extras-1).
+ */
+export const EXTRAS = ['breaks'] as const;
+/** Something that a family can switch on. */
+export type Extra = (typeof EXTRAS)[number];
+
+/** Why a child is on a break; `here` is the opposite, for a child of two homes: with us after all (docs/product/breaks.md#breaks-4). */
+export const BREAK_KINDS = ['holiday', 'sick', 'away', 'other', 'here'] as const;
+/** Why a child is on a break. */
+export type BreakKind = (typeof BREAK_KINDS)[number];
+/** How far breaks go, in days (docs/product/breaks.md#breaks-6). */
+export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
+/** Days of the pattern of two homes: two weeks, from a Monday on (docs/product/breaks.md#breaks-3). */
+export const HOME_PATTERN_DAYS = 14;

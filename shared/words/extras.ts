@@ -1,0 +1,16 @@
+import { text } from '#shared/language/text.ts';
+
+// The card Extras of the Command Center.
+export const extras = text('Extras');
+export const extrasIntro = text('What not every family needs. Each is off until you switch it on.');
+export const loadingExtras = text('Loading the extras…');
+export const errorLoadingExtras = text('Error loading the extras');
+export const breaks = text('Breaks and two homes');
+export const breaksAbout = text('Ill, on holiday or with the other parent: nothing is planned, and no streak breaks.');
+export const switchOffQuestion = text<{ extra: string; count: number }>(
+  'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
+);
+export const yesSwitchOff = text('Yes, switch off');
+export const switchedOn = text('Switched on');
+export const switchedOff = text('Switched off');
+export const failedToSwitch = text('It could not be switched. Please try again.');
