@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import type { ErrorBody, ErrorCode, FieldIssue } from '#shared/errors.ts';
 import type { Failure } from '#shared/failure.ts';
 
 /** Said when no answer came at all. */
@@ -9,7 +9,7 @@ export const NETWORK_MESSAGE =
 export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Code of the catalogue; 'network' when no answer came; null when the answer is not Kinboard's. */
+  /** What the answer says, a code of the catalogue; 'network' when no answer came; null when it says none. */
   readonly code: ErrorCode | 'network' | null;
   /** What went wrong, for people; null when the server gave no sentence. */
   readonly sentence: string | null;
@@ -20,7 +20,7 @@ export class ApiError extends Error implements Failure {
     super(status === 0 ? NETWORK_MESSAGE : `${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = status === 0 ? 'network' : knownCode(body?.code);
+    this.code = status === 0 ? 'network' : (body?.code ?? null);
     this.sentence = status === 0 ? NETWORK_MESSAGE : (body?.message ?? null);
     this.issues = body?.issues ?? [];
   }
@@ -29,8 +29,4 @@ export class ApiError extends Error implements Failure {
 /** Whether the error is an answer with this code of the catalogue. */
 export function hasCode(error: unknown, code: ErrorCode | 'network'): boolean {
   return error instanceof ApiError && error.code === code;
-}
-
-function knownCode(code: string | undefined): ErrorCode | null {
-  return code !== undefined && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : null;
 }

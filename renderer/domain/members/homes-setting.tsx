@@ -120,7 +120,7 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
         </fieldset>
       ))}
       {isAlways || isNowhere ? null : (
-        <p className="muted" role="status">
+        <p className={styles.next} role="status">
           {nextHereWords({ pattern: days, anchor }, today)}
         </p>
       )}
