@@ -2,7 +2,7 @@
  * What a family can switch on, in the order in which it is offered; each is off at first
  * (docs/product/extras.md#extras-1).
  */
-export const EXTRAS = ['breaks'] as const;
+export const EXTRAS = ['breaks', 'days'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 
@@ -14,3 +14,13 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
 export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
 /** Days of the pattern of two homes: two weeks, from a Monday on (docs/product/breaks.md#breaks-3). */
 export const HOME_PATTERN_DAYS = 14;
+
+/** On which days of the week a task applies, every week or every other one (docs/product/certain-days.md#certain-days-1). */
+export interface CertainDays {
+  /** 1 for Monday to 7 for Sunday, each once, in order. */
+  weekdays: number[];
+  /** Every week, or every other one. */
+  every: 1 | 2;
+  /** A Monday of a week in which it applies, `YYYY-MM-DD`; there for every other week. */
+  anchor?: string | undefined;
+}

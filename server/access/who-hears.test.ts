@@ -59,8 +59,8 @@ describe('"Members without a role and professionals hear only of what they may s
   });
 
   test.each([
-    ['a teacher', ['progress.changed', 'members.changed', 'roles.changed', 'family.changed']],
-    ['a member without a role', ['progress.changed', 'members.changed', 'family.changed']],
+    ['a teacher', ['progress.changed', 'plan.changed', 'members.changed', 'roles.changed', 'family.changed']],
+    ['a member without a role', ['progress.changed', 'plan.changed', 'members.changed', 'family.changed']],
   ] as const)('what names themselves: %s', (who, heard) => {
     expect(hears(LISTENERS[who], ['me'], OTHERS)).toEqual(heard);
   });

@@ -23,6 +23,7 @@ import { createStanding } from '#server/features/people/standing.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
+import { countCertainDays, endCertainDays } from '#server/features/tasks/task-days.ts';
 import { familyNow } from '#server/lib/clock.ts';
 
 interface SignInNeeds {
@@ -67,7 +68,10 @@ export function createPeopleServices(foundation: Foundation) {
       bringPeriodsBack(tx, familyId, days);
       bringHomePatternsBack(tx, familyId, days);
     },
-    inEffect: { breaks: { count: countAbsences, end: endAbsences } },
+    inEffect: {
+      breaks: { count: countAbsences, end: endAbsences },
+      days: { count: countCertainDays, end: endCertainDays },
+    },
     setupCode,
   });
   const signIn = createSignInServices(foundation, { directory, people, families, invitations });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, id, listOf, localDate } from '#shared/contracts/fields.ts';
+import { done, id, listOf, localDate, monday } from '#shared/contracts/fields.ts';
 import { BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import { dayOfWeek } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
 const kind = z.enum(BREAK_KINDS, worded(words.chooseWhy));
@@ -23,9 +22,6 @@ export const breakView = z.object({
 
 /** A break of a child. */
 export type BreakView = z.output<typeof breakView>;
-
-/** A Monday: weeks begin on it. */
-export const monday = localDate.check(z.refine((date) => dayOfWeek(date) === 1, worded(words.chooseAMonday)));
 
 /** On which days of two weeks, from the anchor's Monday on, a child of two homes is here. */
 export const homes = z.object({

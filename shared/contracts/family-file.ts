@@ -8,9 +8,9 @@ import {
   MAX_REWARD_COST,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
-import { monday } from '#shared/contracts/breaks.schema.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
 import {
+  certainDays,
   dayType,
   familyName,
   firstName,
@@ -18,6 +18,7 @@ import {
   language,
   lastName,
   localDate,
+  monday,
   optionalText,
   period,
   permissions,
@@ -127,6 +128,7 @@ const task = z.strictObject({
   period,
   category: text(60, words.theTaskNeedsACategory),
   dayType,
+  days: about(z.optional(certainDays), 'Certain days of the week; without them its kind of days decides.'),
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
     'Of the family, of a professional, or made for one adult.',
@@ -147,6 +149,8 @@ export const assignment = z.strictObject({
   source: about(z.enum(['manual', 'auto'], worded(words.thisIsNoKindOfAssignment)), 'By hand, or by auto-assignment.'),
   period: about(z.optional(period), 'Part of the day while it lasts; without it the one of the task.'),
   dayType: about(z.optional(dayType), 'Kind of days while it lasts; without it the one of the task.'),
+  days: about(z.optional(certainDays), 'Certain days while it lasts.'),
+  ownDays: about(z.optional(z.boolean()), 'Whether the days are the person’s own, not the task’s.'),
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
 });

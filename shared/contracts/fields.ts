@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
-import { isLocalDate } from '#shared/rules/local-date.ts';
+import { dayOfWeek, isLocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** An opaque id as clients send it. */
@@ -43,6 +43,9 @@ export const localDate = z
   .string(worded(words.chooseADay))
   .check(z.refine(isLocalDate, worded(words.useADateLike2026)));
 
+/** A Monday: weeks begin on it. */
+export const monday = localDate.check(z.refine((date) => dayOfWeek(date) === 1, worded(words.chooseAMonday)));
+
 /** A whole number of points between two bounds. */
 export function points<Taken extends Values>(minimum: number, maximum: number, tooSmall: Text<Taken>, values?: Taken) {
   return z.number(worded(words.useAWholeNumber)).check(
@@ -70,6 +73,18 @@ export const icon = z
 export const period = z.enum(PERIODS, worded(words.periodIsRequired));
 /** Kind of days of a task. */
 export const dayType = z.enum(DAY_TYPES, worded(words.dayTypeIsRequired));
+
+/** Certain days of a task: the week in which every other week begins is this one unless told. */
+export const certainDays = z.object({
+  weekdays: z.array(z.int().check(z.gte(1), z.lte(7)), worded(words.chooseAtLeastOneDay)).check(
+    z.minLength(1, worded(words.chooseAtLeastOneDay)),
+    z.maxLength(7, worded(words.eachDayOnce)),
+    z.refine((days) => new Set(days).size === days.length, worded(words.eachDayOnce)),
+    z.overwrite((days) => days.toSorted((one, other) => one - other)),
+  ),
+  every: z.literal([1, 2], worded(words.everyWeekOrOther)),
+  anchor: z.optional(monday),
+});
 
 /** First name of a person (docs/product/people.md#people-1). */
 export const firstName = text(60, words.firstNameIsRequired);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { id, listOf, localDate, period } from '#shared/contracts/fields.ts';
+import { certainDays, id, listOf, localDate, period } from '#shared/contracts/fields.ts';
 
 /**
- * Why a task is planned for a day or not: its kind of days; `professional`: only a child's professional gives tasks then;
+ * Why a task is planned for a day or not: its kind of days, or `days`, its certain days; `professional`: only a child's professional gives tasks then;
  * `later`: it came onto the list after that day; `away`: the child is on a break, or in their other home.
  */
-const planReason = z.enum(['anyday', 'weekday', 'weekend', 'professional', 'later', 'away']);
+const planReason = z.enum(['anyday', 'weekday', 'weekend', 'days', 'professional', 'later', 'away']);
 
 /** Why a task is planned for a day or not. */
 export type PlanReason = z.output<typeof planReason>;
@@ -26,6 +26,8 @@ export const dayPlanView = z.object({
       period,
       isPlanned: z.boolean(),
       reason: planReason,
+      /** Its certain days, where it has any. */
+      days: z.optional(certainDays),
       /** First day on the list, for `later`. */
       since: z.nullable(z.string()),
     }),

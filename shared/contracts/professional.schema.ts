@@ -9,7 +9,16 @@ import {
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
+import {
+  certainDays,
+  dayType,
+  icon,
+  listOf,
+  optionalText,
+  rewardCost,
+  taskPoints,
+  text,
+} from '#shared/contracts/fields.ts';
 import { rewardView } from '#shared/contracts/rewards.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { worded } from '#shared/language/say.ts';
@@ -26,6 +35,8 @@ export const createProfessionalTaskBody = z.object({
   ),
   icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
   dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
+  /** Certain days, which decide about the kind of days; read in families that have them. */
+  days: z.optional(z.nullable(certainDays)),
 });
 
 /** What a new professional task is made of. */

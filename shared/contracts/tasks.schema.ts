@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { dayType, done, icon, id, listOf, localDate, period, taskPoints, text } from '#shared/contracts/fields.ts';
+import {
+  certainDays,
+  dayType,
+  done,
+  icon,
+  id,
+  listOf,
+  localDate,
+  period,
+  taskPoints,
+  text,
+} from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -14,6 +25,8 @@ export const taskView = z.object({
   period,
   category: z.string(),
   dayType,
+  /** In families with certain days, for a task that has them; on somebody's list their own. */
+  days: z.optional(certainDays),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),
@@ -38,6 +51,8 @@ export const createTaskBody = z.object({
   period: z._default(period, TASK_DEFAULTS.period),
   category: z._default(category, TASK_DEFAULTS.category),
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
+  /** Certain days, which decide about the kind of days; read in families that have them. */
+  days: z.optional(z.nullable(certainDays)),
 });
 
 /** What a new task is made of. */
@@ -51,6 +66,8 @@ export const updateTaskBody = z.object({
   period: z.optional(period),
   category: z.optional(category),
   dayType: z.optional(dayType),
+  /** A kind of days without them takes certain days away; read in families that have them. */
+  days: z.optional(z.nullable(certainDays)),
 });
 
 /** What changes of a task. */
@@ -96,7 +113,12 @@ export const deleteTask = {
 
 /** POST /api/tasks/assign. */
 export const assignTask = {
-  body: z.object({ taskId: id, userId: id }),
+  body: z.object({
+    taskId: id,
+    userId: id,
+    /** The person's own days; those of the task unless told. Read in families with certain days. */
+    days: z.optional(z.nullable(certainDays)),
+  }),
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;
 
@@ -119,6 +141,19 @@ export const assignTasks = {
 /** DELETE /api/tasks/:taskId/unassign/:userId. */
 export const unassignTask = {
   params: z.object({ taskId: id, userId: id }),
+  response: done,
+} satisfies CallSchemas;
+
+/** GET /api/tasks/:taskId/days. */
+export const listOwnDays = {
+  params: taskParams,
+  response: listOf(z.object({ userId: z.string(), days: certainDays }), LIMITS.members),
+} satisfies CallSchemas;
+
+/** PUT /api/tasks/:taskId/days/:userId. */
+export const setOwnDays = {
+  params: z.object({ taskId: id, userId: id }),
+  body: z.object({ days: z.nullable(certainDays) }),
   response: done,
 } satisfies CallSchemas;
 

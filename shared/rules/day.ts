@@ -1,10 +1,14 @@
 import { ADULT_WINDOW_DAYS, CHILD_YESTERDAY_UNTIL_MINUTES, type DayType, type Period } from '#shared/constants.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { fallsOn } from '#shared/rules/certain-days.ts';
 import { addDays, daysBetween, isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** What decides on which days a task applies. */
 export interface Scheduled {
   period: Period;
   dayType: DayType;
+  /** Stands above kinds of days and flexible parts of the day alike (docs/product/certain-days.md#certain-days-3). */
+  days?: CertainDays | null | undefined;
 }
 
 /**
@@ -14,8 +18,9 @@ export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
 }
 
-/** Whether a task is planned for a day: AM and PM tasks by their day type, flexible tasks always. */
+/** Whether a task is planned for a day: on certain days, else AM and PM tasks by their day type, flexible tasks always. */
 export function appliesOn(task: Scheduled, date: LocalDate): boolean {
+  if (task.days) return fallsOn(task.days, date);
   if (isFlexible(task) || task.dayType === 'anyday') return true;
   return (task.dayType === 'weekend') === isWeekend(date);
 }

@@ -11,6 +11,7 @@ export * as checks from '#shared/words/checks.ts';
 export * as common from '#shared/words/common.ts';
 export * as dates from '#shared/words/dates.ts';
 export * as day from '#shared/words/day.ts';
+export * as days from '#shared/words/days.ts';
 export * as desktop from '#shared/words/desktop.ts';
 export * as devices from '#shared/words/devices.ts';
 export * as errors from '#shared/words/errors.ts';

@@ -1,6 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
 export const thePatternOfThisChild = text('The pattern of this child');
+export const comesBackOn = text<{ day: string }>('Comes back on {day}.');
 export const tooFarAhead = text<{ days: number }>('That day is more than {days} days ahead. Choose an earlier one.');
 export const breakBeganLongAgo = text(
   'The first days of this break are too long ago to change. Let it end today instead.',

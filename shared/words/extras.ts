@@ -7,6 +7,10 @@ export const loadingExtras = text('Loading the extras…');
 export const errorLoadingExtras = text('Error loading the extras');
 export const breaks = text('Breaks and two homes');
 export const breaksAbout = text('Ill, on holiday or with the other parent: nothing is planned, and no streak breaks.');
+export const days = text('Certain days');
+export const daysAbout = text(
+  'Violin on Monday and Thursday, every week or every other one; each child on their own days.',
+);
 export const switchOffQuestion = text<{ extra: string; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );

@@ -61,9 +61,11 @@ function keepTasks(meyers: Meyers): void {
     assignees.push(userId);
     return 1;
   };
-  answer(createTask, ({ body }) => meyers.task({ ...body, createdBy: theCaller().id }));
-  answer(createProfessionalTask, ({ body }) =>
-    meyers.task({ ...body, createdBy: theCaller().id, sourceType: 'professional' }),
+  answer(createTask, ({ body: { days, ...body } }) =>
+    meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id }),
+  );
+  answer(createProfessionalTask, ({ body: { days, ...body } }) =>
+    meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id, sourceType: 'professional' }),
   );
   answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), body));
   answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));

@@ -146,6 +146,11 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
+    'PUT /api/tasks/:taskId/days/:userId': {
+      params: { taskId: task.id, userId: id.child },
+      body: { days: { weekdays: [1, 4], every: 2, anchor: '2026-03-09' } },
+    },
+    'GET /api/tasks/:taskId/days': { params: { taskId: task.id } },
     'POST /api/breaks': { body: { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'sick' } },
     'GET /api/breaks': {},
     'PUT /api/breaks/:breakId': { params: { breakId: aBreak }, body: { kind: 'away' } },

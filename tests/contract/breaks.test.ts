@@ -255,9 +255,17 @@ describe('"Switching off says first how much of it holds today or later, and end
       .as('parent')
       .ok(setHomes, { params: { userId: home.id.sibling }, body: { pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' } });
     const params = { familyId: home.familyId };
-    expect(await home.as('admin').ok(listExtras, { params })).toEqual([{ name: 'breaks', isOn: true, inEffect: 3 }]);
+    expect(await home.as('admin').ok(listExtras, { params })).toContainEqual({
+      name: 'breaks',
+      isOn: true,
+      inEffect: 3,
+    });
     await switchOn([]);
-    expect(await home.as('admin').ok(listExtras, { params })).toEqual([{ name: 'breaks', isOn: false, inEffect: 0 }]);
+    expect(await home.as('admin').ok(listExtras, { params })).toContainEqual({
+      name: 'breaks',
+      isOn: false,
+      inEffect: 0,
+    });
     expect(await home.as('admin').ok(getFamily, { params })).not.toHaveProperty('extras');
     expect(await plannedOn(today)).toBe(1);
     expect(home.dump().breaks).toMatchObject([{ from_date: addDays(today, -2), to_date: addDays(today, -1) }]);

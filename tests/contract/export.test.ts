@@ -8,6 +8,7 @@ import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
 import { chooseLanguage } from '#shared/contracts/account.ts';
+import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
 import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
@@ -15,7 +16,8 @@ import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
-import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { setAutoAssign, setOwnDays, unassignTask } from '#shared/contracts/tasks.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { TRANSLATIONS } from '#shared/words/translations.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
@@ -56,6 +58,13 @@ async function livedIn(): Promise<Home> {
   await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
+  await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
+  await admin.ok(addBreaks, { body: { userIds: [id.sibling], from: clock.today, to: null, kind: 'sick' } });
+  const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
+  await admin.ok(setHomes, { params: { userId: id.child }, body: { pattern, anchor: '2026-03-09' } });
+  const violin = await home.task({ text: 'Violin', days: { weekdays: [1, 4], every: 2 } }, ['child']);
+  const ownDays = { weekdays: [2], every: 1 as const };
+  await admin.ok(setOwnDays, { params: { taskId: violin.id, userId: id.child }, body: { days: ownDays } });
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
   await admin.ok(createInvitation, { params: { familyId }, body: { email: 'uncle@example.org', roleId } });
   return home;
@@ -93,6 +102,20 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
     expect(secrets.length).toBeGreaterThan(20);
     expect(secrets.filter((secret) => text.includes(String(secret)))).toEqual([]);
     expect(text).not.toMatch(/argon2|hash|"sid"|joinCode/i);
+  });
+
+  test('"A file without any is one that older Kinboards read too": version 2, and 3 once an extra is on (docs/product/extras.md#extras-6)', async () => {
+    const home = await createHome();
+    const admin = home.as('admin');
+    await home.task({}, ['child']);
+    expect((await exportOf(admin)).schemaVersion).toBe(2);
+    await admin.ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['days'] } });
+    expect((await exportOf(admin)).schemaVersion).toBe(3);
+    await home.task({ days: { weekdays: [1], every: 1 } }, ['child']);
+    await admin.ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
+    // What was planned on its days stays: an older Kinboard would plan something else.
+    home.clock.set('2026-03-12');
+    expect(await exportOf(admin)).not.toHaveProperty('family.extras');
   });
 
   test('leaves no column of the family out but those named here', async () => {

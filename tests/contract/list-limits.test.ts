@@ -87,6 +87,8 @@ const declaredBy = (contract: Contract) =>
   listsOf(z.toJSONSchema(schemasOf(contract).response as z.ZodMiniType, { io: 'input' }) as Json);
 const LONG = 'A long text that somebody might write. '.repeat(5).slice(0, 190);
 const DAY = '2026-03-11';
+/** The most that certain days can be. */
+const ALL_DAYS = JSON.stringify({ weekdays: [1, 2, 3, 4, 5, 6, 7], every: 2, anchor: '2026-03-09' });
 
 /** A house filled to every limit, past the server: one more of anything must be too many. */
 async function fullHouse(): Promise<Home> {
@@ -142,6 +144,7 @@ async function fullHouse(): Promise<Home> {
     period: 'ANYTIME',
     category: 'chores',
     day_type: 'anyday',
+    days: ALL_DAYS,
     source_type: index < LIMITS.tasks / 2 ? 'family' : 'professional',
     created_by: id.teacher,
     ...stamps,
@@ -166,6 +169,7 @@ async function fullHouse(): Promise<Home> {
       source: 'manual',
       period: task.period,
       day_type: task.day_type,
+      days: ALL_DAYS,
       start_date: DAY,
     })),
   );
@@ -381,6 +385,7 @@ const ELSEWHERE: Record<string, string> = {
   'GET /api/users/:userId/homes': 'two weeks',
   'PUT /api/users/:userId/homes': 'two weeks',
   'POST /api/breaks': 'as many as people in the request',
+  'GET /api/tasks/:taskId/days': 'as many as have the task',
   'GET /api/breaks': 'tests/contract/breaks.test.ts',
   'GET /api/users/:userId/plan': 'days, of tasks that are on a list',
   'POST /api/devices/pairing': 'below',

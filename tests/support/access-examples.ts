@@ -96,8 +96,10 @@ import {
   deleteTask,
   getAutoAssign,
   listAssignedTasks,
+  listOwnDays,
   listTasks,
   setAutoAssign,
+  setOwnDays,
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
@@ -397,6 +399,16 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     body: { pattern: Array.from({ length: 14 }, (_day, index) => index < 7), anchor: mondayOf(today) },
   })),
   example(setHomes, 'of a child of one home', ({ id }) => ({ params: { userId: id.child }, body: null })),
+  example(listOwnDays, 'of a task of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
+  example(listOwnDays, 'of a task of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),
+  example(setOwnDays, 'of the child', ({ ref, id }) => ({
+    params: { taskId: ref.childTask, userId: id.child },
+    body: { days: { weekdays: [1, 4], every: 1 as const } },
+  })),
+  example(setOwnDays, 'of the student', ({ ref, id }) => ({
+    params: { taskId: ref.studentTask, userId: id.student },
+    body: { days: null },
+  })),
   example(explainDay, 'of the child', ({ id, today }) => ({ params: { userId: id.child, date: today } })),
   example(explainDay, 'of the student', ({ id, today }) => ({ params: { userId: id.student, date: today } })),
   example(explainDay, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),

@@ -17,6 +17,7 @@ import styles from './extras-card.module.css';
 /** What each extra is called, says of itself and shows. */
 const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
+  days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
 };
 
 /** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */

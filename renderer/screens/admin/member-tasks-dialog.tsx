@@ -4,7 +4,8 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
-import { DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { dayTypeOrDays } from '#renderer/domain/tasks/when-words.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
@@ -15,7 +16,6 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { can, isChild } from '#shared/permissions.ts';
-import { isFlexible } from '#shared/rules/day.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './member-tasks-dialog.module.css';
@@ -105,9 +105,7 @@ function TaskLabel({ task }: { task: TaskView }) {
       <span className={styles.words}>
         <span dir="auto">{task.text}</span>
         <span className={styles.when}>
-          {isFlexible(task)
-            ? PERIOD_WORDS[task.period]
-            : `${PERIOD_WORDS[task.period]} · ${DAY_TYPE_WORDS[task.dayType]}`}
+          {[PERIOD_WORDS[task.period], dayTypeOrDays(task)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <PointsPill points={task.points} />

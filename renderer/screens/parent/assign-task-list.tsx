@@ -1,13 +1,13 @@
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
-import { GROUP_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { groupOrDays } from '#renderer/domain/tasks/when-words.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './assign-card.module.css';
 
@@ -71,7 +71,7 @@ function TaskChoice({ task, isChosen, owner, onToggle }: TaskChoiceProps) {
             <span className={styles.name}>
               <span dir="auto">{task.text}</span>
               <span className={styles.when}>
-                {isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)]}
+                {groupOrDays(task)}
                 {owner ? <span className={styles.has}>{say(words.hasItAlready, { name: owner })}</span> : null}
               </span>
             </span>

@@ -1,3 +1,4 @@
+import { daysWords } from '#renderer/domain/tasks/days-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
@@ -9,7 +10,7 @@ import * as words from '#shared/words/parent.ts';
  * @param about.giver who alone gave the child tasks on that day; null when everybody did
  */
 export function reasonWords(
-  { isPlanned, reason, since }: Pick<DayPlanView['tasks'][number], 'isPlanned' | 'reason' | 'since'>,
+  { isPlanned, reason, since, days }: Pick<DayPlanView['tasks'][number], 'isPlanned' | 'reason' | 'since' | 'days'>,
   { giver, today }: { giver: string | null; today: LocalDate },
 ): string {
   switch (reason) {
@@ -21,6 +22,8 @@ export function reasonWords(
       return isPlanned ? say(words.onWeekends) : say(words.onlyOnWeekends);
     case 'professional':
       return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFrom, { name: giver });
+    case 'days':
+      return say(isPlanned ? words.onDays : words.onlyOnDays, { days: days ? daysWords(days) : '' });
     case 'away':
       return say(words.notThereThatDay);
     case 'later':

@@ -42,6 +42,6 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
   );
 }
 
-function valuesOf({ text, points, icon, period, category, dayType }: TaskView): NewTask {
-  return { text, points, icon, period, category, dayType };
+function valuesOf({ text, points, icon, period, category, dayType, days }: TaskView): NewTask {
+  return { text, points, icon, period, category, dayType, days: days ?? null };
 }

@@ -2,7 +2,8 @@ import { People, Person, TickCircle } from '@blueprintjs/icons';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
-import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { categoryWords, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { dayTypeOrDays } from '#renderer/domain/tasks/when-words.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
@@ -12,7 +13,6 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { isFlexible } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 import styles from './team-task-row.module.css';
@@ -96,11 +96,7 @@ function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'me
           <span className={styles.facts}>
             <PointsPill points={task.points} />
             <span className="muted">
-              {[
-                categoryWords(task.category),
-                PERIOD_WORDS[task.period],
-                isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType],
-              ]
+              {[categoryWords(task.category), PERIOD_WORDS[task.period], dayTypeOrDays(task)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

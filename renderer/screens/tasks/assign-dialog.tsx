@@ -1,15 +1,17 @@
 import { TickCircle } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { childrenOf, subjectOf, type useMembers } from '#renderer/domain/members/members.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { useActor } from '#renderer/domain/session/session.ts';
+import { useActor, useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
 import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -18,6 +20,8 @@ import { can } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
 import styles from './assign-dialog.module.css';
+
+const OwnDays = lazyExtra(() => import('./own-days.tsx'), 'OwnDays');
 
 interface AssignDialogProps {
   task: TaskView;
@@ -28,6 +32,8 @@ interface AssignDialogProps {
 /** Who does a task: a tap on a child gives it or takes it, at once. */
 export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   const actor = useActor();
+  const hasDays = useHasExtra('days');
+  const today = useCurrentUser()?.family?.today;
   const assign = useAssignTask();
   const choices = choicesFor(task, members.data ?? []).filter((person) =>
     can(actor, 'tasks.assignTo', subjectOf(person)),
@@ -85,6 +91,15 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
           </li>
         ))}
       </ul>
+      {hasDays && today ? (
+        <Suspense>
+          {choices
+            .filter(({ id }) => task.assignees.includes(id))
+            .map((person) => (
+              <OwnDays key={person.id} task={task} person={person} today={today} />
+            ))}
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }

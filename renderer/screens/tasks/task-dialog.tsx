@@ -59,7 +59,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
 }
 
 function valuesOf(task: TaskView | undefined): NewTask {
-  if (!task) return { text: '', ...TASK_DEFAULTS };
-  const { text, points, icon, period, category, dayType } = task;
-  return { text, points, icon, period, category, dayType };
+  if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
+  const { text, points, icon, period, category, dayType, days } = task;
+  return { text, points, icon, period, category, dayType, days: days ?? null };
 }

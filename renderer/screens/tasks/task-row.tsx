@@ -1,5 +1,6 @@
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { daysWords } from '#renderer/domain/tasks/days-words.ts';
 import { categoryWords } from '#renderer/domain/tasks/task-words.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
@@ -49,7 +50,9 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
             </span>
             <span className={styles.facts}>
               <PointsPill points={task.points} />
-              <span className="muted">{categoryWords(task.category)}</span>
+              <span className="muted">
+                {[categoryWords(task.category), task.days ? daysWords(task.days) : null].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </div>
           <div className={styles.actions}>

@@ -29,4 +29,8 @@ CREATE TABLE `home_patterns` (
 CREATE UNIQUE INDEX `home_patterns_live` ON `home_patterns` (`user_id`) WHERE "home_patterns"."to_date" IS NULL;--> statement-breakpoint
 CREATE INDEX `home_patterns_user` ON `home_patterns` (`user_id`,`from_date`);--> statement-breakpoint
 CREATE INDEX `home_patterns_family` ON `home_patterns` (`family_id`,`to_date`);--> statement-breakpoint
-ALTER TABLE `families` ADD `extras` text DEFAULT '[]' NOT NULL;
+ALTER TABLE `families` ADD `extras` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `task_assignments` ADD `days` text;--> statement-breakpoint
+ALTER TABLE `task_assignments` ADD `own_days` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `task_assignments_days` ON `task_assignments` (`family_id`,`end_date`) WHERE "task_assignments"."days" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `tasks` ADD `days` text;

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 import type { AutoAssignDayType, DayType, Period } from '#shared/constants.ts';
+import type { CertainDays } from '#shared/extras.ts';
 
 /** A task of the family's library, of a professional, or made for one adult; deleted ones stay for past days. */
 export const tasks = sqliteTable(
@@ -18,6 +19,8 @@ export const tasks = sqliteTable(
     period: text('period').$type<Period>().notNull(),
     category: text('category').notNull(),
     dayType: text('day_type').$type<DayType>().notNull(),
+    /** Null without certain days (docs/product/certain-days.md#certain-days-1). */
+    days: text('days', { mode: 'json' }).$type<CertainDays>(),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -52,6 +55,9 @@ export const taskAssignments = sqliteTable(
     /** The task's own while the row lives. */
     period: text('period').$type<Period>().notNull(),
     dayType: text('day_type').$type<DayType>().notNull(),
+    /** The task's while the row lives, or the person's own. */
+    days: text('days', { mode: 'json' }).$type<CertainDays>(),
+    ownDays: flag('own_days').notNull().default(false),
     startDate: localDay('start_date').notNull(),
     endDate: localDay('end_date'),
   },
@@ -61,6 +67,7 @@ export const taskAssignments = sqliteTable(
     // What ended long ago is walked neither for the list of now nor for what was planned lately.
     index('task_assignments_end').on(table.userId, table.endDate),
     index('task_assignments_task').on(table.taskId),
+    index('task_assignments_days').on(table.familyId, table.endDate).where(sql`${table.days} IS NOT NULL`),
   ],
 );
 

@@ -12,7 +12,8 @@ const PAGE_ROWS = 500;
 
 /** Assignments after a place in the order in which they were made. */
 export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, taskId, assignedBy, assignedAt, source, period, dayType, startDate, endDate } = taskAssignments;
+  const { id, taskId, assignedBy, assignedAt, source, period, dayType, days, ownDays } = taskAssignments;
+  const { startDate, endDate } = taskAssignments;
   const place = sql<number>`${taskAssignments}.rowid`;
   return tx.db
     .select({
@@ -25,6 +26,8 @@ export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: numb
       source,
       period,
       dayType,
+      days,
+      ownDays,
       startDate,
       endDate,
     })

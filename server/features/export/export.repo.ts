@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { rewards } from '#server/db/schema/points.ts';
-import { autoAssignExclusions, autoAssignSettings, tasks } from '#server/db/schema/tasks.ts';
+import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/tx.ts';
 
 // Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
@@ -113,7 +113,8 @@ export function readDevices(tx: Tx, familyId: string) {
 
 /** Its tasks, deleted ones too. */
 export function readTasks(tx: Tx, familyId: string) {
-  const { id, points, icon, period, category, dayType, sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
+  const { id, points, icon, period, category, dayType, days } = tasks;
+  const { sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
   return tx.db
     .select({
       id,
@@ -123,6 +124,7 @@ export function readTasks(tx: Tx, familyId: string) {
       period,
       category,
       dayType,
+      days,
       sourceType,
       createdBy,
       createdAt,
@@ -170,4 +172,16 @@ export function readHomePatterns(tx: Tx, { familyId, userId }: Whose) {
     .where(and(eq(homePatterns.familyId, familyId), userId === undefined ? undefined : eq(homePatterns.userId, userId)))
     .orderBy(asc(fromDate), asc(id))
     .all();
+}
+
+/** Whether any of its tasks has certain days, or had them on somebody's list. */
+export function hasCertainDays(tx: Tx, familyId: string): boolean {
+  const { id, familyId: family, days } = taskAssignments;
+  const listed = tx.db
+    .select({ id })
+    .from(taskAssignments)
+    .where(and(eq(family, familyId), isNotNull(days)))
+    .limit(1)
+    .get();
+  return listed !== undefined || readTasks(tx, familyId).some((task) => task.days !== null);
 }

@@ -2,8 +2,10 @@ import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, PLAIN_FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
+import type { CertainDays } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
+  hasCertainDays,
   readAutoAssign,
   readBreaks,
   readDevices,
@@ -32,7 +34,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const absences = absenceLists(tx, whose);
-  const isPlain = extras.length === 0 && absences.length === 0;
+  const isPlain = extras.length === 0 && absences.length === 0 && !hasCertainDays(tx, familyId);
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
@@ -50,7 +52,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     lists: [
       ['roles', [readRoles(tx, familyId).map(withInstants)]],
       ['members', [readMembers(tx, familyId).map(toMember)]],
-      ['tasks', [readTasks(tx, familyId).map(withInstants)]],
+      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoDays(task)))]],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose)]],
       ...absences,
@@ -96,7 +98,11 @@ export function* assignmentPages(tx: Tx, whose: Whose) {
     const rows = readAssignments(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ place: _place, assignedAt, ...row }) => ({ ...row, assignedAt: toIso(assignedAt) }));
+    yield rows.map(({ place: _place, assignedAt, ownDays, ...row }) => ({
+      ...withoutNoDays(row),
+      ...(ownDays ? { ownDays } : {}),
+      assignedAt: toIso(assignedAt),
+    }));
     after = last.place;
   }
 }
@@ -132,6 +138,11 @@ export function* entryPages(tx: Tx, whose: Whose) {
     }));
     after = last.seq;
   }
+}
+
+/** Certain days stand in a file only where there are any. */
+function withoutNoDays<T extends { days: CertainDays | null }>({ days, ...row }: T) {
+  return { ...row, ...(days ? { days } : {}) };
 }
 
 /** A row with its instants as files have them. */

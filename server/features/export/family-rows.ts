@@ -93,7 +93,7 @@ function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['
   const schedules = new Map(tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return assignments.map((each) => {
     const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
-    return { ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId: family.id };
+    return { ownDays: false, ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId: family.id };
   });
 }
 

@@ -44,6 +44,6 @@ function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | nu
 }
 
 function toReason({ listing, isPlanned, reason }: Verdict<ListedTask>, since: LocalDate | null) {
-  const { taskId, text, icon, period } = listing;
-  return { id: taskId, text, icon, period, isPlanned, reason, since };
+  const { taskId, text, icon, period, days } = listing;
+  return { id: taskId, text, icon, period, isPlanned, reason, since, ...(days ? { days } : {}) };
 }

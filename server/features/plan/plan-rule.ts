@@ -89,7 +89,7 @@ function judge<L extends Listing>(
   if (!isGivenBy(listing, professionalId)) {
     return { listing, isPlanned: false, isDue: false, reason: 'professional' };
   }
-  const reason = isFlexible(listing) ? 'anyday' : listing.dayType;
+  const reason = listing.days ? 'days' : isFlexible(listing) ? 'anyday' : listing.dayType;
   const isDue = appliesOn(listing, date);
   return { listing, isPlanned: isDue && !isAway, isDue, reason: isDue && isAway ? 'away' : reason };
 }

@@ -1,14 +1,14 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
-import type { WriteTx } from '#server/db/tx.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import { newId } from '#server/lib/ids.ts';
-import { AppError } from '#shared/errors.ts';
+import type { CertainDays } from '#shared/extras.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
+import { createGiveTasks } from './give-tasks.ts';
 import { assertListsFit } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
-import { endAssignments, insertAssignment, type TaskRow } from './tasks.repo.ts';
+import { changeOwnDays, settled } from './task-days.ts';
+import { endAssignments } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
 /** Puts tasks on lists and takes them off by hand. */
@@ -24,25 +24,7 @@ export function createAssignTasks(deps: {
   const { unitOfWork, clock, directory, autoAssign } = deps;
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
-  /** Puts a task on somebody's list by hand. @returns whether it is new there @throws AppError not_their_student */
-  function giveTo(tx: WriteTx, caller: Caller, task: TaskRow, person: Person): boolean {
-    if (task.sourceType === 'professional' && person.assignedProfessional !== task.createdBy) {
-      throw new AppError('not_their_student');
-    }
-    autoAssign.assignedByHand(tx, task.id, person.id);
-    return insertAssignment(tx, {
-      id: newId(),
-      taskId: task.id,
-      userId: person.id,
-      familyId: person.familyId,
-      assignedBy: caller.id,
-      assignedAt: clock.now(),
-      source: 'manual',
-      period: task.period,
-      dayType: task.dayType,
-      startDate: today(caller),
-    });
-  }
+  const { giveTo, giveAllTo } = createGiveTasks(deps);
 
   return {
     giveTo,
@@ -53,22 +35,23 @@ export function createAssignTasks(deps: {
      * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
      */
     assign: (caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> =>
+      unitOfWork.run((tx) => giveAllTo(tx, caller, taskIds, userId)),
+
+    /**
+     * Puts a task on one person's list; with days, on days of their own (docs/product/certain-days.md#certain-days-5).
+     * @throws AppError as `assign`
+     */
+    assignOn: (
+      caller: Caller,
+      { taskId, userId, days }: { taskId: string; userId: string; days?: CertainDays | null | undefined },
+    ): Promise<{ assigned: number }> =>
       unitOfWork.run((tx) => {
-        const person = directory.get(tx, caller, userId);
-        assertCan(caller, 'tasks.assignTo', toSubject(person));
-        const tasks: TaskRow[] = [];
-        let assigned = 0;
-        for (const taskId of new Set(taskIds)) {
-          const task = visibleTask(tx, caller, taskId);
-          tasks.push(task);
-          assertCan(caller, 'tasks.assign', task);
-          if (giveTo(tx, caller, task, person)) assigned += 1;
+        const done = giveAllTo(tx, caller, [taskId], userId);
+        if (days !== undefined && caller.extras.includes('days')) {
+          const date = today(caller);
+          changeOwnDays(tx, visibleTask(tx, caller, taskId), { userId, days: days && settled(days, date) }, date);
         }
-        if (assigned > 0) {
-          assertListsFit(tx, person.familyId);
-          emitTasksChanged(tx, tasks, [userId]);
-        }
-        return { assigned };
+        return done;
       }),
 
     /** Takes a task off one list; fine when it is not there. @throws AppError not_found, forbidden */

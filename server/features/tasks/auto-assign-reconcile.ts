@@ -70,6 +70,7 @@ function give(
         source: 'auto',
         period: task.period,
         dayType: task.dayType,
+        days: task.days,
         ...when,
       });
       if (isNew) given += 1;

@@ -11,6 +11,7 @@ const listing = {
   endDate: taskAssignments.endDate,
   period: taskAssignments.period,
   dayType: taskAssignments.dayType,
+  days: taskAssignments.days,
   sourceType: tasks.sourceType,
   createdBy: tasks.createdBy,
   text: tasks.text,

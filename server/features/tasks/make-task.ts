@@ -2,7 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -12,6 +12,7 @@ import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
+import { withDays } from './task-days.ts';
 import { toTaskView } from './task-view.ts';
 import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
 import { reloadTask } from './visible-task.ts';
@@ -29,9 +30,18 @@ export function createMakeTask(deps: {
   function create(tx: WriteTx, caller: Caller, body: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
     const id = newId();
     const now = clock.now();
+    const today = familyNow(clock, caller.timeZone).date;
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
-    insertTask(tx, { ...body, id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now });
+    insertTask(tx, {
+      ...withDays(caller, body, today),
+      id,
+      familyId,
+      sourceType,
+      createdBy: caller.id,
+      createdAt: now,
+      updatedAt: now,
+    });
     const task = reloadTask(tx, familyId, id);
     emitTasksChanged(tx, [task]);
     return task;

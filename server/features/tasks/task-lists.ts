@@ -17,7 +17,13 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((listings) =>
       listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, ...task }) =>
-        toTaskView({ ...task, id: taskId, deletedAt: null, assignees: assignees.get(taskId) ?? [] }),
+        toTaskView({
+          ...task,
+          days: task.days ?? null,
+          id: taskId,
+          deletedAt: null,
+          assignees: assignees.get(taskId) ?? [],
+        }),
       ),
     );
   }

@@ -10,6 +10,6 @@ export function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>):
 }
 
 /** A task as the API answers it. */
-export function toTaskView({ deletedAt: _deletedAt, ...task }: TaskRow): TaskView {
-  return { ...task, assignedTo: task.assignees[0] ?? null };
+export function toTaskView({ deletedAt: _deletedAt, days, ...task }: TaskRow): TaskView {
+  return { ...task, ...(days ? { days } : {}), assignedTo: task.assignees[0] ?? null };
 }

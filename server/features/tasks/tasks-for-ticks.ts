@@ -3,7 +3,12 @@ import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { weekdayName } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { nextDays } from '#shared/rules/certain-days.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -37,8 +42,14 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
         visibleTask(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }
-      if (!verdict.isDue) throw new AppError('task_not_due');
+      if (!verdict.isDue) throw notDue(verdict.listing.days, date);
       return task;
     },
   };
+}
+
+/** With certain days, says when it comes back (docs/product/certain-days.md#certain-days-6). */
+function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {
+  const [next] = days ? nextDays(days, addDays(date, 1), 1) : [];
+  return new AppError('task_not_due', next ? { message: say(words.comesBackOn, { day: weekdayName(next) }) } : {});
 }

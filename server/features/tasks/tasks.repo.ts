@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
@@ -17,6 +17,7 @@ const selection = {
   period: tasks.period,
   category: tasks.category,
   dayType: tasks.dayType,
+  days: tasks.days,
   familyId: tasks.familyId,
   createdBy: tasks.createdBy,
   sourceType: tasks.sourceType,
@@ -146,6 +147,30 @@ export function listLiveAssignments(tx: Tx, taskId: string) {
     .select()
     .from(taskAssignments)
     .where(and(eq(taskAssignments.taskId, taskId), isNull(taskAssignments.endDate)))
+    .all();
+}
+
+/** An assignment as the database has it. */
+export type AssignmentRow = typeof taskAssignments.$inferSelect;
+
+/** An assignment by its id. */
+export function findAssignment(tx: Tx, id: string): AssignmentRow | undefined {
+  return tx.db.select().from(taskAssignments).where(eq(taskAssignments.id, id)).get();
+}
+
+/** Who of a family has a task on days of their own now. */
+export function listOwnDaysOfFamily(tx: Tx, familyId: string): { taskId: string }[] {
+  return tx.db
+    .select({ taskId: taskAssignments.taskId })
+    .from(taskAssignments)
+    .where(
+      and(
+        eq(taskAssignments.familyId, familyId),
+        isNotNull(taskAssignments.days),
+        isNull(taskAssignments.endDate),
+        eq(taskAssignments.ownDays, true),
+      ),
+    )
     .all();
 }
 

@@ -11,8 +11,10 @@ import {
   deleteTask,
   getAutoAssign,
   listAssignedTasks,
+  listOwnDays,
   listTasks,
   setAutoAssign,
+  setOwnDays,
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
@@ -30,7 +32,12 @@ export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Se
     await tasks.remove(caller, params.taskId);
     return DONE;
   });
-  route(app, assignTask, schemas.assignTask, ({ caller, body }) => tasks.assign(caller, [body.taskId], body.userId));
+  route(app, assignTask, schemas.assignTask, ({ caller, body }) => tasks.assignOn(caller, body));
+  keptRoute(app, listOwnDays, schemas.listOwnDays, ({ caller, params }) => tasks.ownDays(caller, params.taskId));
+  route(app, setOwnDays, schemas.setOwnDays, async ({ caller, params, body }) => {
+    await tasks.setOwnDays(caller, params.taskId, params.userId, body.days);
+    return DONE;
+  });
   route(app, assignTasks, schemas.assignTasks, ({ caller, body }) =>
     tasks.assign(caller, body.taskIds, body.assigneeId),
   );

@@ -8,6 +8,7 @@ import { createAssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { createChangeTask } from './change-task.ts';
 import { createMakeTask } from './make-task.ts';
+import { createTaskDays } from './task-days.ts';
 import { createTaskLists } from './task-lists.ts';
 import { listTaskIdsMadeBy } from './tasks.repo.ts';
 import { createTasksForTicks } from './tasks-for-ticks.ts';
@@ -31,6 +32,7 @@ export function createTasksService(deps: {
     ...createMakeTask({ unitOfWork, clock, directory, autoAssign, assigning }),
     ...createChangeTask({ unitOfWork, clock, autoAssign }),
     ...assigning,
+    ...createTaskDays({ unitOfWork, clock, directory }),
     ...createTasksForTicks({ plan }),
 
     /** Ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { WEEKDAYS } from '#renderer/domain/tasks/days-words.ts';
+import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { FieldError } from '#renderer/ui/forms/form-field.tsx';
+import type { CertainDays } from '#shared/extras.ts';
+import { formatShortDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { nextDays } from '#shared/rules/certain-days.ts';
+import { addDays, dayOfWeek, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/days.ts';
+import styles from './days-picker.module.css';
+
+const CYCLES = [
+  { value: '1', label: say(words.everyWeek) },
+  { value: '2', label: say(words.everyOtherWeek) },
+] as const;
+
+interface DaysPickerProps {
+  days: CertainDays;
+  today: LocalDate;
+  /** What is wrong with them. */
+  error?: string | undefined;
+  onChange: (days: CertainDays) => void;
+}
+
+/** Days of the week to press, every week or every other one, and when that is next (docs/product/certain-days.md#certain-days-1). */
+export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
+  const errorId = useId();
+  const { weekdays, every } = days;
+  const thisMonday = mondayOf(today);
+  const toggle = (weekday: number) =>
+    onChange({
+      ...days,
+      weekdays: weekdays.includes(weekday)
+        ? weekdays.filter((each) => each !== weekday)
+        : [...weekdays, weekday].sort((one, other) => one - other),
+    });
+  const cycle = (next: '1' | '2') =>
+    onChange(next === '1' ? { weekdays, every: 1 } : { weekdays, every: 2, anchor: days.anchor ?? thisMonday });
+  // Any week names the cycle; of those that do, the nearest two are offered.
+  const anchor = days.anchor === undefined ? thisMonday : nearestOf(days.anchor, thisMonday);
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{say(words.onWhichDays)}</legend>
+      <div className={styles.days}>
+        {WEEKDAYS.map((name, index) => (
+          <Chip
+            key={name}
+            className={styles.day}
+            pressed={weekdays.includes(index + 1)}
+            onClick={() => toggle(index + 1)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+      <Segmented label={say(words.howOften)} options={CYCLES} value={every === 1 ? '1' : '2'} onChange={cycle} />
+      {every === 2 ? (
+        <Segmented
+          label={say(words.startingTheWeekOf)}
+          options={[thisMonday, addDays(thisMonday, 7)].map((monday) => ({
+            value: monday,
+            label: `${say(words.startingTheWeekOf)} ${formatShortDay(monday)}`,
+          }))}
+          value={anchor}
+          onChange={(monday) => onChange({ ...days, anchor: monday })}
+        />
+      ) : null}
+      {weekdays.length > 0 ? (
+        <p className="muted" role="status">
+          {say(words.nextTimes, { days: nextDays(days, today, 3).map(dayWords).join(' · ') })}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** 'Mon Nov 23'. */
+function dayWords(date: LocalDate): string {
+  return `${WEEKDAYS[(dayOfWeek(date) + 6) % 7]} ${formatShortDay(date)}`;
+}
+
+/** The Monday of the same cycle that is this one or the next. */
+function nearestOf(anchor: LocalDate, thisMonday: LocalDate): LocalDate {
+  const [first = thisMonday] = nextDays({ weekdays: [1], every: 2, anchor }, thisMonday, 1);
+  return first;
+}

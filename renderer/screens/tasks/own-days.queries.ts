@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { listOwnDays, setOwnDays } from '#shared/contracts/tasks.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/days.ts';
+
+/** Who has a task on days of their own. */
+export const ownDaysQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['/api/tasks', taskId, 'days'],
+    queryFn: ({ signal }) => call(listOwnDays, { params: { taskId } }, { signal }),
+  });
+
+/** Gives somebody days of their own; null for those of the task. */
+export function useSetOwnDays(taskId: string, userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (days: CertainDays | null) => call(setOwnDays, { params: { taskId, userId }, body: { days } }),
+    onError: (error) => {
+      const description = messageFor(error, say(words.failedToSaveDays));
+      showToast({ title: say(common.error), description, intent: 'danger' });
+    },
+    onSettled: () => refreshAfter(queryClient, 'tasks.changed'),
+  });
+}

@@ -1,0 +1,58 @@
+import { Calendar } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
+import { daysWords } from '#renderer/domain/tasks/days-words.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/days.ts';
+import styles from './own-days.module.css';
+import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
+
+const NONE: CertainDays = { weekdays: [], every: 1 };
+
+/** Days of their own of somebody who has a task, kept with each press (docs/product/certain-days.md#certain-days-5). */
+export function OwnDays({ task, person, today }: { task: TaskView; person: PersonView; today: LocalDate }) {
+  const all = useQuery(ownDaysQuery(task.id));
+  const set = useSetOwnDays(task.id, person.id);
+  const [isOpen, setOpen] = useState(false);
+  /** What was pressed and is on its way. */
+  const [pressed, setPressed] = useState<CertainDays | null>(null);
+  const bodyId = useId();
+  if (!all.data) return null;
+  const days = pressed ?? all.data.find(({ userId }) => userId === person.id)?.days ?? NONE;
+  const change = (next: CertainDays) => {
+    setPressed(next);
+    set.mutate(next.weekdays.length > 0 ? next : null, { onError: () => setPressed(null) });
+  };
+  return (
+    <div className={styles.own}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Calendar aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say(words.daysOfButton, {
+          name: shortName(person),
+          days: days.weekdays.length > 0 ? daysWords(days) : say(words.asTheTask),
+        })}
+      </Button>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <p className="muted">{say(words.ownDaysHint)}</p>
+            <DaysPicker days={days} today={today} onChange={change} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
