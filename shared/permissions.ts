@@ -34,6 +34,8 @@ export interface Actor {
    */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
+  /** Whether a child with a professional has the family's tasks and rewards besides; not unless told. */
+  readonly keepsFamily?: boolean;
   readonly mustChangePassword: boolean;
 }
 

@@ -17,6 +17,7 @@ export interface Account {
   readonly role: (NonNullable<Actor['role']> & { readonly id: string }) | null;
   readonly invitedBy: string | null;
   readonly assignedProfessional: string | null;
+  readonly keepsFamily: boolean;
   /** Calendar colour, `#RRGGBB`. */
   readonly color: string | null;
   readonly hasPin: boolean;
@@ -106,8 +107,17 @@ export function createDirectory({ findPerson, listPeople }: Accounts, accessVers
     asOfNow: (tx, caller) => {
       const person = findPerson(tx, caller.id);
       if (!person) throw new AppError('not_signed_in');
-      const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword } = person;
-      return { ...caller, familyId, role, isFamilyAdmin, isOwner, assignedProfessional, mustChangePassword };
+      const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, keepsFamily, mustChangePassword } = person;
+      return {
+        ...caller,
+        familyId,
+        role,
+        isFamilyAdmin,
+        isOwner,
+        assignedProfessional,
+        keepsFamily,
+        mustChangePassword,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { toIso } from '#server/lib/clock.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { hearsOfFamilys } from '#shared/permissions/own-work.ts';
 import { mayHavePin } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
@@ -24,6 +25,7 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     roleId: person.roleId,
     role: person.role,
     assignedProfessional: person.assignedProfessional,
+    ...(person.keepsFamily && hearsOfFamilys(caller) ? { keepsFamily: true } : {}),
     color: person.color,
     ...(setsPin ? { hasPin: person.hasPin } : {}),
     createdAt: toIso(person.createdAt),

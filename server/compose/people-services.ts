@@ -15,6 +15,7 @@ import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
+import { createKeepsFamily } from '#server/features/people/keeps-family.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
@@ -71,6 +72,7 @@ export function createPeopleServices(foundation: Foundation) {
     inEffect: {
       breaks: { count: countAbsences, end: endAbsences },
       days: { count: countCertainDays, end: endCertainDays },
+      keeps: createKeepsFamily(standing),
     },
     setupCode,
   });

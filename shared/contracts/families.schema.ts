@@ -209,6 +209,8 @@ export const updateUser = {
     profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
+    /** Read in families with the extra `keeps`. */
+    keepsFamily: z.optional(z.boolean()),
   }),
   response: personView,
 } satisfies CallSchemas;

@@ -110,6 +110,7 @@ export const member = z.strictObject({
   roleId: about(maybe(id), 'Null while the admin has given no role.'),
   invitedBy: maybe(who),
   assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
+  keepsFamily: about(z.optional(z.boolean()), 'Whether they have the family’s tasks and rewards besides.'),
   color: about(
     maybe(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.useAColourLike3f57db)))),
     'Colour in the calendar.',
@@ -160,6 +161,7 @@ export const professionalPeriod = z.strictObject({
   id,
   userId: id,
   professionalId: who,
+  keepsFamily: about(z.optional(z.boolean()), 'Whether the child had the family’s tasks besides.'),
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which they no longer were; null while they are.'),
 });

@@ -161,6 +161,8 @@ export const personView = z.object({
   roleId: z.nullable(z.string()),
   role: z.nullable(roleView),
   assignedProfessional: z.nullable(z.string()),
+  /** A child with a professional has the family's tasks and rewards besides; not told to professionals. */
+  keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),
   /** Whether a child has a PIN; there only for callers who may set it. */
   hasPin: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
-import { isGivenBy, madeForBy, onlyGiverOf, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+import { giverOf, hasFamilys, isGivenBy, madeForBy, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 
 const teacher = { id: 'nora', role: ROLE_TEMPLATES.teacher };
 const parent = { id: 'tom', role: ROLE_TEMPLATES.parent };
@@ -13,13 +13,32 @@ test('"for children, they see and change only what they made": of their own day 
 });
 
 test('"a child with an assigned professional" has that one\'s tasks alone, a grown-up has everybody\'s', () => {
-  expect(onlyGiverOf({ role: ROLE_TEMPLATES.child, assignedProfessional: 'nora' })).toBe('nora');
-  expect(onlyGiverOf({ role: ROLE_TEMPLATES.parent, assignedProfessional: 'nora' })).toBeNull();
+  expect(giverOf({ role: ROLE_TEMPLATES.child, assignedProfessional: 'nora' })).toEqual({
+    id: 'nora',
+    keepsFamily: false,
+  });
+  expect(giverOf({ role: ROLE_TEMPLATES.parent, assignedProfessional: 'nora' })).toBeNull();
   const tasks = [
     { createdBy: 'nora', sourceType: 'professional' },
     { createdBy: 'nora', sourceType: 'family' },
     { createdBy: 'paul', sourceType: 'professional' },
   ];
-  expect(tasks.map((task) => isGivenBy(task, 'nora'))).toEqual([true, false, false]);
+  expect(tasks.map((task) => isGivenBy(task, { id: 'nora', keepsFamily: false }))).toEqual([true, false, false]);
   expect(tasks.map((task) => isGivenBy(task, null))).toEqual([true, true, true]);
+});
+
+test("\"Maya keeps the family's tasks and rewards too\": the family's besides, no other professional's (docs/product/professionals.md#professionals-26)", () => {
+  const maya = { role: ROLE_TEMPLATES.child, assignedProfessional: 'nora', keepsFamily: true };
+  expect(giverOf(maya)).toEqual({ id: 'nora', keepsFamily: true });
+  const given = [
+    { sourceType: 'professional', createdBy: 'nora' },
+    { sourceType: 'family', createdBy: 'anna' },
+    { sourceType: 'professional', createdBy: 'somebody else' },
+  ].map((task) => isGivenBy(task, giverOf(maya)));
+  expect(given).toEqual([true, true, false]);
+  expect([maya, { ...maya, keepsFamily: false }, { ...maya, assignedProfessional: null }].map(hasFamilys)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

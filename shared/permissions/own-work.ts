@@ -20,19 +20,41 @@ export function seesOnlyOwnWork(actor: Pick<Actor, 'id' | 'role'>, personId: str
   return isProfessional(actor) && personId !== actor.id;
 }
 
-/**
- * Who alone gives a person tasks and rewards: a child's professional; null for everybody who has the family's
- * (docs/product/professionals.md#professionals-4).
- */
-export function onlyGiverOf(person: Pick<Actor, 'role' | 'assignedProfessional'>): string | null {
-  return mayHaveProfessional(person) ? person.assignedProfessional : null;
+/** Who gives a person tasks and rewards in place of the family, or beside it. */
+export interface Giver {
+  /** The professional. */
+  readonly id: string;
+  /** Whether the person has the family's besides (docs/product/professionals.md#professionals-26). */
+  readonly keepsFamily: boolean;
 }
 
 /**
- * Whether a person has a task: with a professional of their own that one's alone
+ * Who gives a person tasks and rewards: a child's professional; null for everybody who has the family's
  * (docs/product/professionals.md#professionals-4).
- * @param giverId as `onlyGiverOf`
  */
-export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giverId: string | null): boolean {
-  return giverId === null || (sourceType === 'professional' && createdBy === giverId);
+export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null {
+  if (!mayHaveProfessional(person) || person.assignedProfessional === null) return null;
+  return { id: person.assignedProfessional, keepsFamily };
+}
+
+/** Of whom it is asked who gives them what. */
+type Given = Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>;
+
+/**
+ * Whether a person has a task or reward: with a professional of their own that one's, and the family's if they keep them
+ * (docs/product/professionals.md#professionals-4).
+ */
+export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver | null): boolean {
+  if (giver === null || (sourceType === 'professional' && createdBy === giver.id)) return true;
+  return giver.keepsFamily && sourceType !== 'professional';
+}
+
+/** Whether a person has what the family gives to everybody: who has no professional, or keeps it besides. */
+export function hasFamilys(person: Given): boolean {
+  return giverOf(person)?.keepsFamily !== false;
+}
+
+/** Whether somebody is told which students have the family's tasks besides: professionals never see those. */
+export function hearsOfFamilys(actor: Pick<Actor, 'role'>): boolean {
+  return !isProfessional(actor);
 }

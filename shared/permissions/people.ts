@@ -20,11 +20,11 @@ export function mayHaveProfessional(person: Somebody): boolean {
 }
 
 /**
- * Who gets the family's tasks by themselves: a child without a professional
+ * Who gets the family's tasks by themselves: a child without a professional, or one who keeps the family's
  * (docs/product/auto-assign.md#auto-assign-2).
  */
-export function getsAutoAssigned(person: Pick<Actor, 'role' | 'assignedProfessional'>): boolean {
-  return isChild(person) && !person.assignedProfessional;
+export function getsAutoAssigned(person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>): boolean {
+  return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
 /** Whether somebody may sign in by a PIN on a paired device: children (docs/product/devices.md#devices-9). */

@@ -1,15 +1,17 @@
-import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { giverOf, hasFamilys } from '#shared/permissions/own-work.ts';
 import { type Actor, isChild, isProfessional, type OwnedSubject } from '#shared/permissions.ts';
 
 /**
- * Whether a person may redeem a reward: a child with a professional theirs, everybody else the family's; somebody
+ * Whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them, everybody else the family's; somebody
  * without a role and professionals none (docs/product/rewards.md#rewards-11, docs/product/rewards.md#rewards-12).
  */
-export function isRewardFor(person: Pick<Actor, 'role' | 'assignedProfessional'>, reward: OwnedSubject): boolean {
+export function isRewardFor(
+  person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  reward: OwnedSubject,
+): boolean {
   if (person.role === null || isProfessional(person)) return false;
-  const giver = onlyGiverOf(person);
-  if (!giver) return reward.sourceType === 'family';
-  return reward.sourceType === 'professional' && reward.createdBy === giver;
+  if (reward.sourceType === 'family') return hasFamilys(person);
+  return reward.createdBy === giverOf(person)?.id;
 }
 
 /**

@@ -11,6 +11,10 @@ export const days = text('Certain days');
 export const daysAbout = text(
   'Violin on Monday and Thursday, every week or every other one; each child on their own days.',
 );
+export const keeps = text('Keep the family’s tasks');
+export const keepsAbout = text(
+  'A child with a teacher, therapist or coach may have the family’s tasks and rewards too.',
+);
 export const switchOffQuestion = text<{ extra: string; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );

@@ -11,7 +11,7 @@ import { chooseLanguage } from '#shared/contracts/account.ts';
 import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
-import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
+import { resetPassword, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
@@ -63,6 +63,7 @@ async function livedIn(): Promise<Home> {
   const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
   await admin.ok(setHomes, { params: { userId: id.child }, body: { pattern, anchor: '2026-03-09' } });
   const violin = await home.task({ text: 'Violin', days: { weekdays: [1, 4], every: 2 } }, ['child']);
+  await admin.ok(updateUser, { params: { userId: id.student }, body: { keepsFamily: true } });
   const ownDays = { weekdays: [2], every: 1 as const };
   await admin.ok(setOwnDays, { params: { taskId: violin.id, userId: id.child }, body: { days: ownDays } });
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';

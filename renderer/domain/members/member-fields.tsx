@@ -12,6 +12,8 @@ import { PictureField } from '#renderer/domain/members/picture-field.tsx';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { inkOn } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useHasExtra } from '#renderer/domain/session/session.ts';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
@@ -55,6 +57,7 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
   const { register, watch } = useFormContext();
   const { roles, isChild, devicesAtStake } = chosen;
   const professionalId = watch('assignedProfessional');
+  const hasKeeps = useHasExtra('keeps');
   return (
     <>
       {mayChangeRole(viewer, member, adminId) ? (
@@ -70,9 +73,13 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
           hint={professionalHint(
             shortName(member),
             members.find(({ id }) => id === professionalId),
+            hasKeeps && watch('keepsFamily'),
           )}
           options={professionalOptions(members)}
         />
+      ) : null}
+      {viewer.managesUsers && isChild && hasKeeps && professionalId ? (
+        <Checkbox label={say(words.keepsTheFamilys, { name: shortName(member) })} {...register('keepsFamily')} />
       ) : null}
       <FieldRow>
         <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />

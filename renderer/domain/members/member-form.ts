@@ -11,6 +11,7 @@ export const memberForm = z.object({
   email: optionalEmail,
   roleId: z.string(),
   assignedProfessional: z.string(),
+  keepsFamily: z.boolean(),
   color: z.string(),
   cutDevices: z.boolean(),
   profileImageUrl: z.string(),
@@ -24,6 +25,7 @@ export function valuesOf(member: PersonView): z.input<typeof memberForm> {
     email: member.email ?? '',
     roleId: member.roleId ?? '',
     assignedProfessional: member.assignedProfessional ?? '',
+    keepsFamily: member.keepsFamily ?? false,
     color: member.color ?? '',
     cutDevices: false,
     profileImageUrl: member.profileImageUrl ?? '',
@@ -50,6 +52,7 @@ export function changesOf(
       ? {
           roleId: values.roleId || null,
           assignedProfessional: (isChild && values.assignedProfessional) || null,
+          ...(values.keepsFamily === (latest.keepsFamily ?? false) ? {} : { keepsFamily: values.keepsFamily }),
         }
       : {}),
     cutDevices: devicesAtStake.length > 0 && values.cutDevices,

@@ -80,7 +80,9 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
 }
 
 /** The note beside it (docs/product/command-center.md#command-center-12), and what it means once somebody is chosen. */
-export function professionalHint(child: string, professional: PersonView | undefined): string {
+export function professionalHint(child: string, professional: PersonView | undefined, keepsFamily = false): string {
+  if (keepsFamily && professional)
+    return say(words.professionalAndFamily, { child, professional: personName(professional) });
   const note = say(words.childrenSeeOnlyTasks);
   if (!professional) return note;
   return [note, say(words.professionalNote, { child, professional: personName(professional) })].join(' ');

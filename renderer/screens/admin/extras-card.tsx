@@ -18,6 +18,7 @@ import styles from './extras-card.module.css';
 const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
   days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
+  keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
 };
 
 /** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */

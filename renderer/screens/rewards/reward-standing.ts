@@ -1,5 +1,6 @@
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { isRewardFor } from '#shared/permissions/rewards.ts';
 
 /** How a child stands with a reward today (docs/product/rewards.md#rewards-15). */
 export type Standing =
@@ -13,9 +14,7 @@ export type Standing =
  * (docs/product/rewards.md#rewards-11).
  */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
-  return child.assignedProfessional === null
-    ? reward.sourceType === 'family'
-    : reward.sourceType === 'professional' && reward.createdBy === child.assignedProfessional;
+  return isRewardFor(child, reward);
 }
 
 /** Redeemed Today, else affordable when the points cover the cost, else locked. */

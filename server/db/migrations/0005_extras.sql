@@ -30,6 +30,8 @@ CREATE UNIQUE INDEX `home_patterns_live` ON `home_patterns` (`user_id`) WHERE "h
 CREATE INDEX `home_patterns_user` ON `home_patterns` (`user_id`,`from_date`);--> statement-breakpoint
 CREATE INDEX `home_patterns_family` ON `home_patterns` (`family_id`,`to_date`);--> statement-breakpoint
 ALTER TABLE `families` ADD `extras` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `professional_periods` ADD `keeps_family` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `users` ADD `keeps_family` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `task_assignments` ADD `days` text;--> statement-breakpoint
 ALTER TABLE `task_assignments` ADD `own_days` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `task_assignments_days` ON `task_assignments` (`family_id`,`end_date`) WHERE "task_assignments"."days" IS NOT NULL;--> statement-breakpoint

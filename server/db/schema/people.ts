@@ -65,6 +65,8 @@ export const users = sqliteTable(
     assignedProfessional: text('assigned_professional').references((): AnySQLiteColumn => users.id, {
       onDelete: 'set null',
     }),
+    /** Whether a child with a professional has the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
+    keepsFamily: flag('keeps_family').notNull().default(false),
     /** Sum of the live ledger entries, in points; kept in the transaction that changes them. */
     balance: integer('balance').notNull().default(0),
     /** Sum of the live positive ledger entries, in points. */
@@ -102,6 +104,7 @@ export const professionalPeriods = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Their id also after they left. */
     professionalId: text('professional_id').notNull(),
+    keepsFamily: flag('keeps_family').notNull().default(false),
     startDate: localDay('start_date').notNull(),
     endDate: localDay('end_date'),
   },

@@ -31,6 +31,7 @@ const bySession = statement((db) =>
       id: users.id,
       familyId: users.familyId,
       assignedProfessional: users.assignedProfessional,
+      keepsFamily: users.keepsFamily,
       mustChangePassword: users.mustChangePassword,
       role: { type: roles.type, name: roles.name, permissions: roles.permissions },
       adminId: families.adminId,

@@ -113,6 +113,7 @@ function toCaller(row: NonNullable<ReturnType<typeof findSession>>, defaultTimeZ
     isFamilyAdmin: row.adminId === row.id,
     isOwner: row.isOwner,
     assignedProfessional: row.assignedProfessional,
+    keepsFamily: row.keepsFamily,
     mustChangePassword: row.mustChangePassword,
     timeZone: row.timeZone ?? defaultTimeZone,
     language: languageOf(row.language ?? row.familyLanguage),

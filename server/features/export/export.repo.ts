@@ -32,6 +32,7 @@ export function readMembers(tx: Tx, familyId: string) {
       roleId: users.roleId,
       invitedBy: users.invitedBy,
       assignedProfessional: users.assignedProfessional,
+      keepsFamily: users.keepsFamily,
       color: userColors.color,
       balance: users.balance,
       lifetimePoints: users.lifetimePoints,
@@ -142,9 +143,9 @@ export type Whose = { familyId: string; userId?: undefined } | { familyId: strin
 
 /** Who was the professional of its children when; of a person their own. */
 export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
-  const { id, professionalId, startDate, endDate } = professionalPeriods;
+  const { id, professionalId, keepsFamily, startDate, endDate } = professionalPeriods;
   return tx.db
-    .select({ id, userId: professionalPeriods.userId, professionalId, startDate, endDate })
+    .select({ id, userId: professionalPeriods.userId, professionalId, keepsFamily, startDate, endDate })
     .from(professionalPeriods)
     .innerJoin(users, eq(users.id, professionalPeriods.userId))
     .where(and(eq(users.familyId, familyId), userId === undefined ? undefined : eq(users.id, userId)))

@@ -34,7 +34,8 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const absences = absenceLists(tx, whose);
-  const isPlain = extras.length === 0 && absences.length === 0 && !hasCertainDays(tx, familyId);
+  const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
+  const isPlain = extras.length === 0 && absences.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
@@ -54,7 +55,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       ['members', [readMembers(tx, familyId).map(toMember)]],
       ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoDays(task)))]],
       ['assignments', assignmentPages(tx, whose)],
-      ['professionalPeriods', [readProfessionalPeriods(tx, whose)]],
+      ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...absences,
       ['autoAssignExclusions', [readExclusions(tx, familyId)]],
       ['rewards', [readRewards(tx, familyId).map(withInstants)]],
@@ -77,9 +78,14 @@ export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
 }
 
 /** A member without what belongs to their sign-in. */
-export function toMember({ language, ...row }: ReturnType<typeof readMembers>[number]) {
-  const chosen = language === null ? {} : { language };
+export function toMember({ language, keepsFamily, ...row }: ReturnType<typeof readMembers>[number]) {
+  const chosen = { ...(language === null ? {} : { language }), ...(keepsFamily ? { keepsFamily } : {}) };
   return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
+}
+
+/** Who was a child's professional when. */
+export function toPeriod({ keepsFamily, ...row }: ReturnType<typeof readProfessionalPeriods>[number]) {
+  return { ...row, ...(keepsFamily ? { keepsFamily } : {}) };
 }
 
 /** An invitation without its token. */

@@ -37,6 +37,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     members: file.members.map(({ color: _color, ...member }) => ({
       ...stamped(member),
       language: member.language ?? null,
+      keepsFamily: member.keepsFamily ?? false,
       familyId,
       passwordHash: member.id === family.adminId ? secrets.adminHash : secrets.nobodysHash,
       mustChangePassword: member.id === family.adminId,
@@ -46,7 +47,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     ),
     tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
     assignments: assignmentsOf(file),
-    professionalPeriods: file.professionalPeriods ?? periodsOf(file),
+    professionalPeriods: (file.professionalPeriods ?? periodsOf(file)).map((each) => ({ keepsFamily: false, ...each })),
     breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
     homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
     autoAssign: file.autoAssign

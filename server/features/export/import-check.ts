@@ -6,6 +6,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import { checkOnce, type Report } from './import-once.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -37,8 +38,6 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   if (issues.length > 0) throw refuse(issues);
 }
 
-type Report = (path: string, message: string) => void;
-
 /** Words a mistake: where it is, and what is wrong. */
 export function refuse(issues: FieldIssue[]): AppError {
   const [first] = issues;
@@ -49,90 +48,6 @@ export function refuse(issues: FieldIssue[]): AppError {
     }),
     issues: issues.slice(0, MOST_NAMED),
   });
-}
-
-type Once = (name: string, keys: readonly string[], what: string) => void;
-
-function checkOnce(file: FamilyFile, report: Report): void {
-  const once: Once = (name, keys, what) => {
-    const seen = new Set<string>();
-    for (const [index, key] of keys.entries()) {
-      if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
-      seen.add(key);
-    }
-  };
-  checkPeriodsOnce(file, once);
-  const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
-  for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
-    once(
-      name,
-      items.map(({ id }) => id),
-      say(words.thisId),
-    );
-  }
-  once(
-    'members',
-    members.map(({ username }) => username.toLowerCase()),
-    say(words.thisUsername),
-  );
-  once(
-    'roles',
-    roles.map(({ name }) => name.toLowerCase()),
-    say(words.thisNameOfARole),
-  );
-  once(
-    'entries',
-    entries.map(({ seq }) => String(seq)),
-    say(words.thisPlaceInTheLedger),
-  );
-  once(
-    'events',
-    events.flatMap(({ completions }) => completions.map(({ id }) => id)),
-    say(words.thisCompletion),
-  );
-  for (const [index, { id, completions, assignedUsers }] of events.entries()) {
-    once(
-      `events.${index}.completions`,
-      completions.map(({ date }) => `${id} ${date}`),
-      say(words.thisOccurrence),
-    );
-    once(`events.${index}.assignedUsers`, assignedUsers, say(words.thisPerson));
-  }
-  once(
-    'autoAssignExclusions',
-    file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
-    'This',
-  );
-  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
-  once('assignments', live, say(words.aTaskOnTheSame));
-}
-
-/** What holds from one day to another holds once now. */
-function checkPeriodsOnce(file: FamilyFile, once: Once): void {
-  const periods = file.professionalPeriods ?? [];
-  once(
-    'professionalPeriods',
-    periods.map(({ id }) => id),
-    say(words.thisId),
-  );
-  once(
-    'professionalPeriods',
-    periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
-    say(words.theProfessionalOfThisChild),
-  );
-  const { breaks = [], homePatterns = [] } = file;
-  for (const [name, items] of Object.entries({ breaks, homePatterns })) {
-    once(
-      name,
-      items.map(({ id }) => id),
-      say(words.thisId),
-    );
-  }
-  once(
-    'homePatterns',
-    homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
-    say(words.thePatternOfThisChild),
-  );
 }
 
 function checkReferences(file: FamilyFile, report: Report): void {
@@ -189,11 +104,13 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
   if (!professionalPeriods) return;
   const childRoles = new Set(roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
   const now = new Map(
-    professionalPeriods.flatMap((each) => (each.endDate === null ? [[each.userId, each.professionalId] as const] : [])),
+    professionalPeriods.flatMap((each) => (each.endDate === null ? [[each.userId, each] as const] : [])),
   );
-  for (const [index, { id, roleId, assignedProfessional }] of members.entries()) {
+  for (const [index, { id, roleId, assignedProfessional, keepsFamily = false }] of members.entries()) {
     const expected = roleId !== null && childRoles.has(roleId) ? assignedProfessional : null;
-    if ((now.get(id) ?? null) !== expected)
+    const period = now.get(id);
+    const isAlike = (period?.professionalId ?? null) === expected;
+    if (!isAlike || (period && (period.keepsFamily ?? false) !== keepsFamily))
       report(`members.${index}.assignedProfessional`, say(words.thePeriodsSaySomethingElse));
   }
 }

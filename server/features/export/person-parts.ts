@@ -5,7 +5,7 @@ import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
-import { absenceLists, assignmentPages, entryPages, eventPages, instant, toMember } from './family-parts.ts';
+import { absenceLists, assignmentPages, entryPages, eventPages, instant, toMember, toPeriod } from './family-parts.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -58,7 +58,7 @@ export function describePerson(
       ['tasksMade', [readTasksMadeBy(tx, familyId, userId).map(withInstants)]],
       ['rewardsMade', [readRewardsMadeBy(tx, familyId, userId).map(withInstants)]],
       ['assignments', mapPages(assignmentPages(tx, whose), (row) => ({ ...row, task: texts.get(row.taskId) ?? '' }))],
-      ['professionalPeriods', [readProfessionalPeriods(tx, whose)]],
+      ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...absenceLists(tx, whose),
       ['events', eventPages(tx, whose)],
       ['entries', visibleEntries(tx, whose, hiddenFrom)],

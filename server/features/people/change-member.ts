@@ -64,7 +64,9 @@ function allowedChanges(roles: Roles, tx: Tx, caller: Caller, person: Person, se
   const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;
   const professional =
     sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
-  const changesStanding = roleId !== person.roleId || professional !== person.assignedProfessional;
+  const keepsFamily = caller.extras.includes('keeps') ? (sent.keepsFamily ?? person.keepsFamily) : person.keepsFamily;
+  const changesStanding =
+    roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesStanding) assertCan(caller, 'users.manage', undefined);
   if (roleId !== person.roleId) checkNewRole(roles, tx, caller, person, roleId);
   if (professional !== person.assignedProfessional && professional !== null)
@@ -80,6 +82,7 @@ function allowedChanges(roles: Roles, tx: Tx, caller: Caller, person: Person, se
     email: sent.email === undefined ? person.email : sent.email || null,
     roleId,
     assignedProfessional: professional,
+    keepsFamily,
   };
 }
 

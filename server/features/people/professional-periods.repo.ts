@@ -7,6 +7,7 @@ const periods = (which: SQL) =>
     db
       .select({
         professionalId: professionalPeriods.professionalId,
+        keepsFamily: professionalPeriods.keepsFamily,
         startDate: professionalPeriods.startDate,
         endDate: professionalPeriods.endDate,
       })

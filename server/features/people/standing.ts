@@ -2,7 +2,7 @@ import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
 import { takesBreaks } from '#shared/permissions/breaks.ts';
-import { onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
@@ -40,22 +40,20 @@ export function createStanding(deps: {
   }
 
   /**
-   * From today on `professionalId` alone gives a child tasks, or everybody; the days before stay
+   * From today on a professional gives a child tasks, or everybody; the days before stay
    * (docs/product/plan.md#plan-3).
    */
-  function keepPeriod(
-    tx: WriteTx,
-    { id, familyId }: Pick<Person, 'id' | 'familyId'>,
-    professionalId: string | null,
-  ): void {
+  function keepPeriod(tx: WriteTx, { id, familyId }: Pick<Person, 'id' | 'familyId'>, giver: Giver | null): void {
     const live = findLivePeriod(tx, id);
-    if ((live?.professionalId ?? null) === professionalId) return;
+    if ((live?.professionalId ?? null) === (giver?.id ?? null) && live?.keepsFamily === giver?.keepsFamily) return;
     const today = deps.today(tx, familyId);
     if (live && live.startDate < today) endPeriod(tx, live.id, today);
     else if (live) removePeriod(tx, live.id);
-    const about = { people: [id, live?.professionalId, professionalId].filter((each) => each != null) };
+    const about = { people: [id, live?.professionalId, giver?.id].filter((each) => each != null) };
     for (const type of ['tasks.changed', 'rewards.changed'] as const) tx.emit({ type, familyId, ids: [], about });
-    if (professionalId !== null) beginPeriod(tx, { id: newId(), userId: id, professionalId, startDate: today });
+    if (!giver) return;
+    const { id: professionalId, keepsFamily } = giver;
+    beginPeriod(tx, { id: newId(), userId: id, professionalId, keepsFamily, startDate: today });
   }
 
   /**
@@ -78,7 +76,7 @@ export function createStanding(deps: {
       if (mayHaveStudents(before) && !mayHaveStudents(after)) freeStudents(tx, after);
       // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
-      keepPeriod(tx, now, onlyGiverOf(now));
+      keepPeriod(tx, now, giverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
       if (takesBreaks(before) && !takesBreaks(after)) deps.endAbsences(tx, after);
       shutDoors(tx, before, after);

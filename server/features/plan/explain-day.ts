@@ -5,7 +5,7 @@ import { PERIODS } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { ListedTask, ReadCircumstances } from './circumstances.ts';
-import { type Circumstances, judgeDay, professionalOn, type Verdict } from './plan-rule.ts';
+import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
 
 /** Says why something is planned for somebody on a day (docs/product/plan.md#plan-11). */
 export function createExplainDay({
@@ -25,7 +25,7 @@ export function createExplainDay({
         const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
         return {
           date,
-          professionalId: professionalOn(about, date),
+          professionalId: giverOn(about, date)?.id ?? null,
           tasks: [
             ...ofDay.map((verdict) => toReason(verdict, null)),
             ...later.map((listing) =>

@@ -1,6 +1,6 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { isGivenBy } from '#shared/permissions/own-work.ts';
+import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -22,6 +22,8 @@ type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
 /** Somebody is a child's professional. */
 export interface ProfessionalPeriod extends Stretch {
   professionalId: string;
+  /** Whether the child had the family's tasks besides. */
+  keepsFamily: boolean;
 }
 
 /** What decides what is planned for one person. Listings and periods are in the order in which things began, what lasts comes last. */
@@ -55,11 +57,11 @@ export interface Verdict<L extends Listing = Listing> {
  * @returns a verdict for each task that was on the list on that day
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
-  const professionalId = professionalOn(about, date);
+  const giver = giverOn(about, date);
   // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
   const listed = new Map(about.listings.filter(covers(date, about.today)).map((each) => [each.taskId, each]));
   const isAway = absenceOn(about.absences, date) !== null;
-  return [...listed.values()].map((listing) => judge(listing, date, { professionalId, isAway }));
+  return [...listed.values()].map((listing) => judge(listing, date, { giver, isAway }));
 }
 
 /**
@@ -73,20 +75,21 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
   const live = about.listings.find(({ endDate }) => endDate === null);
   if (!live) return null;
   const isAway = absenceOn(about.absences, date) !== null;
-  return judge(live, date, { professionalId: professionalOn(about, about.today), isAway });
+  return judge(live, date, { giver: giverOn(about, about.today), isAway });
 }
 
-/** Who alone gives a child tasks on a day; null when everybody does. */
-export function professionalOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): string | null {
-  return about.professionals.findLast(covers(date, about.today))?.professionalId ?? null;
+/** Which professional gives a child tasks on a day; null when everybody does. */
+export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): Giver | null {
+  const period = about.professionals.findLast(covers(date, about.today));
+  return period ? { id: period.professionalId, keepsFamily: period.keepsFamily } : null;
 }
 
 function judge<L extends Listing>(
   listing: L,
   date: LocalDate,
-  { professionalId, isAway }: { professionalId: string | null; isAway: boolean },
+  { giver, isAway }: { giver: Giver | null; isAway: boolean },
 ): Verdict<L> {
-  if (!isGivenBy(listing, professionalId)) {
+  if (!isGivenBy(listing, giver)) {
     return { listing, isPlanned: false, isDue: false, reason: 'professional' };
   }
   const reason = listing.days ? 'days' : isFlexible(listing) ? 'anyday' : listing.dayType;

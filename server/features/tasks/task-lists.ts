@@ -67,7 +67,7 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
     /** The tasks on each person's list now, in the order of the people. */
     listFor: (
       familyId: string,
-      people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>[],
+      people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>[],
     ): TaskView[][] =>
       unitOfWork.read((tx) => {
         const lists = new Map(people.map(({ id }) => [id, [] as TaskRow[]]));

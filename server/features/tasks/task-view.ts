@@ -1,12 +1,14 @@
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { isGivenBy, onlyGiverOf } from '#shared/permissions/own-work.ts';
+import { giverOf, isGivenBy } from '#shared/permissions/own-work.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** What of a list somebody has now. */
-export function forPerson(person: Pick<Actor, 'role' | 'assignedProfessional'>): (task: TaskRow) => boolean {
-  const professionalId = onlyGiverOf(person);
-  return (task) => isGivenBy(task, professionalId);
+export function forPerson(
+  person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>,
+): (task: TaskRow) => boolean {
+  const giver = giverOf(person);
+  return (task) => isGivenBy(task, giver);
 }
 
 /** A task as the API answers it. */

@@ -21,6 +21,9 @@ export function reloadTask(tx: Tx, familyId: string, id: string): TaskRow {
   return task;
 }
 
-function isOnListOf(person: Pick<Actor, 'id' | 'role' | 'assignedProfessional'>, task: TaskRow): boolean {
+function isOnListOf(
+  person: Pick<Actor, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  task: TaskRow,
+): boolean {
   return task.assignees.includes(person.id) && forPerson(person)(task);
 }

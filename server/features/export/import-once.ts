@@ -1,0 +1,91 @@
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
+
+/** Notes a mistake of a file: where it is, and what is wrong. */
+export type Report = (path: string, message: string) => void;
+
+type Once = (name: string, keys: readonly string[], what: string) => void;
+
+/** What a file must have once: ids, names, credits, and what holds now. */
+export function checkOnce(file: FamilyFile, report: Report): void {
+  const once: Once = (name, keys, what) => {
+    const seen = new Set<string>();
+    for (const [index, key] of keys.entries()) {
+      if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
+      seen.add(key);
+    }
+  };
+  checkPeriodsOnce(file, once);
+  const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
+  for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
+    once(
+      name,
+      items.map(({ id }) => id),
+      say(words.thisId),
+    );
+  }
+  once(
+    'members',
+    members.map(({ username }) => username.toLowerCase()),
+    say(words.thisUsername),
+  );
+  once(
+    'roles',
+    roles.map(({ name }) => name.toLowerCase()),
+    say(words.thisNameOfARole),
+  );
+  once(
+    'entries',
+    entries.map(({ seq }) => String(seq)),
+    say(words.thisPlaceInTheLedger),
+  );
+  once(
+    'events',
+    events.flatMap(({ completions }) => completions.map(({ id }) => id)),
+    say(words.thisCompletion),
+  );
+  for (const [index, { id, completions, assignedUsers }] of events.entries()) {
+    once(
+      `events.${index}.completions`,
+      completions.map(({ date }) => `${id} ${date}`),
+      say(words.thisOccurrence),
+    );
+    once(`events.${index}.assignedUsers`, assignedUsers, say(words.thisPerson));
+  }
+  once(
+    'autoAssignExclusions',
+    file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
+    'This',
+  );
+  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
+  once('assignments', live, say(words.aTaskOnTheSame));
+}
+
+/** What holds from one day to another holds once now. */
+function checkPeriodsOnce(file: FamilyFile, once: Once): void {
+  const periods = file.professionalPeriods ?? [];
+  once(
+    'professionalPeriods',
+    periods.map(({ id }) => id),
+    say(words.thisId),
+  );
+  once(
+    'professionalPeriods',
+    periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
+    say(words.theProfessionalOfThisChild),
+  );
+  const { breaks = [], homePatterns = [] } = file;
+  for (const [name, items] of Object.entries({ breaks, homePatterns })) {
+    once(
+      name,
+      items.map(({ id }) => id),
+      say(words.thisId),
+    );
+  }
+  once(
+    'homePatterns',
+    homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
+    say(words.thePatternOfThisChild),
+  );
+}
