@@ -12,6 +12,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   pinAttempts: 'devices',
   tasks: 'tasks',
   taskAssignments: 'tasks',
+  taskSharing: 'tasks',
+  taskTurnSwaps: 'tasks',
   autoAssignSettings: 'tasks',
   autoAssignExclusions: 'tasks',
   breaks: 'breaks',

@@ -224,6 +224,8 @@ export const LIMITS = {
   rewards: 500,
   /** Breaks of a family's children, past ones too. */
   breaks: 5000,
+  /** Children who take turns with one task. */
+  turns: 20,
   /** Days of one outlook, both ends counted (docs/product/plan.md#plan-12). */
   outlookDays: 31,
   members: 100,

@@ -46,6 +46,8 @@ export const ERRORS = {
   task_not_due: { status: 409, text: words.taskNotDue, log: 'silent' },
   breaks_only_for_children: { status: 409, text: words.breaksOnlyForChildren, log: 'silent' },
   too_many_breaks: { status: 409, text: words.tooManyBreaks, log: 'info' },
+  not_your_turn: { status: 409, text: words.notYourTurn, log: 'silent' },
+  done_by_somebody_else: { status: 409, text: words.doneBySomebodyElse, log: 'silent' },
   not_their_student: { status: 409, text: words.notTheirStudent, log: 'silent' },
   points_already_spent: { status: 409, text: words.pointsAlreadySpent, log: 'silent' },
   points_below_zero: { status: 409, text: words.pointsBelowZero, log: 'silent' },

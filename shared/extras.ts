@@ -2,7 +2,7 @@
  * What a family can switch on, in the order in which it is offered; each is off at first
  * (docs/product/extras.md#extras-1).
  */
-export const EXTRAS = ['breaks', 'days', 'keeps'] as const;
+export const EXTRAS = ['breaks', 'days', 'turns', 'keeps'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 
@@ -24,3 +24,20 @@ export interface CertainDays {
   /** A Monday of a week in which it applies, `YYYY-MM-DD`; there for every other week. */
   anchor?: string | undefined;
 }
+
+/** Who does a task: everybody their own, one after the other, or whoever wants (docs/product/turns.md#turns-1). */
+export const SHARINGS = ['each', 'turns', 'anyone'] as const;
+/** Who does a task. */
+export type Sharing = (typeof SHARINGS)[number];
+/** How often turns change. */
+export const TURN_CYCLES = ['day', 'week'] as const;
+/** How often turns change. */
+export type TurnCycle = (typeof TURN_CYCLES)[number];
+/** The order of turns, and how often they change. */
+export interface Turns {
+  /** Ids of children, each once. */
+  order: string[];
+  every: TurnCycle;
+}
+/** How many days ahead a turn can be given to somebody (docs/product/turns.md#turns-6). */
+export const SWAP_DAYS_AHEAD = 60;

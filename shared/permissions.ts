@@ -70,9 +70,7 @@ interface Subjects {
   'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
-  /**
-   * Change the name and e-mail of a person: a child changes only its own picture (docs/product/people.md#people-10).
-   */
+  /** Change name and e-mail: a child changes only its own picture (docs/product/people.md#people-10). */
   'profile.change': PersonSubject;
   'profile.changePicture': PersonSubject;
   'tasks.read': undefined;
@@ -98,14 +96,9 @@ interface Subjects {
   /** See why a person has the points they have. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  /**
-   * Take earned points back also when the balance no longer covers them: grown-ups (docs/product/points.md#points-12).
-   */
+  /** Take earned points back also below zero: grown-ups (docs/product/points.md#points-12). */
   'points.goBelowZero': undefined;
-  /**
-   * Go on booking for a person who has used up a day's entries: grown-ups set things right
-   * (docs/product/points.md#points-27).
-   */
+  /** Go on booking for who has used up a day's entries: grown-ups set things right (docs/product/points.md#points-27). */
   'points.bookWithoutRoom': undefined;
   /** Make an event for this person; professionals only for their students (docs/product/calendar.md#calendar-10). */
   'events.assignTo': PersonSubject;
@@ -113,9 +106,7 @@ interface Subjects {
   'events.giveExtra': undefined;
   /** Read every event of the family, private ones too (docs/product/calendar.md#calendar-9). */
   'events.readPrivate': undefined;
-  /**
-   * See the days of the children side by side; professionals those of their students (docs/product/roles.md#roles-21).
-   */
+  /** See the children's days side by side; professionals those of their students (docs/product/roles.md#roles-21). */
   'children.overview': PersonSubject;
   /** Pair, rename and cut off devices. */
   'devices.manage': undefined;
@@ -168,6 +159,8 @@ export function can<P extends Permission>(actor: Actor | null, permission: P, su
 /** A decision for each permission: one without does not compile. */
 export type Decisions = { readonly [P in Permission]: (actor: Actor, subject: Subjects[P] | undefined) => boolean };
 
+const anybody = () => true;
+
 /** Who may do what inside their family; `can` has asked before whether they are signed in and in one. */
 export const DECISIONS: Decisions = {
   public: anybody,
@@ -214,10 +207,6 @@ export const DECISIONS: Decisions = {
   'parentDashboard.open': (actor) => has(actor, 'canAccessParentDashboard'),
   'professional.open': (actor) => has(actor, 'canCreateTasks'),
 };
-
-function anybody(): boolean {
-  return true;
-}
 
 function has(actor: Actor, flag: PermissionFlag): boolean {
   return actor.role?.permissions[flag] === true;

@@ -1,11 +1,13 @@
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
+import type { Tx } from '#server/db/tx.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { listBreaksOf } from '#server/features/breaks/breaks.repo.ts';
 import { createBreaksService } from '#server/features/breaks/breaks.service.ts';
 import { listHomePatterns } from '#server/features/breaks/homes.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
+import { listSharedTicks } from '#server/features/ledger/ledger.repo.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
 import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
@@ -15,7 +17,9 @@ import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
+import type { IsTicked } from '#server/features/tasks/asked-sharing.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
+import { listSharings, listSwaps } from '#server/features/tasks/sharing.repo.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 
 /** What children and grown-ups do all day: tasks, rewards, events, points. */
@@ -26,11 +30,23 @@ export function createDayServices(
   { unitOfWork, clock }: Foundation,
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
-  const rows = { listListings, listListingsOfTask, listProfessionalPeriods, listBreaksOf, listHomePatterns };
-  const plan = createPlanService({ unitOfWork, clock, directory, rows });
-  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan });
-  const rewards = createRewardsService({ unitOfWork, clock });
+  const rows = {
+    listListings,
+    listListingsOfTask,
+    listProfessionalPeriods,
+    listBreaksOf,
+    listHomePatterns,
+    listSharings,
+    listSwaps,
+    listSharedTicks,
+    isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
+  };
   const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
+  const isTicked: IsTicked = (tx, userId, subjectId, date) =>
+    ledger.findLive(tx, { userId, date, kind: 'task', subjectId }) !== undefined;
+  const plan = createPlanService({ unitOfWork, clock, directory, rows });
+  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked });
+  const rewards = createRewardsService({ unitOfWork, clock });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   return {
     plan,

@@ -24,6 +24,8 @@ import { createStanding } from '#server/features/people/standing.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
+import { bringSharingsBack } from '#server/features/tasks/sharing.repo.ts';
+import { countShared, endSharing, leaveTurns } from '#server/features/tasks/sharing.ts';
 import { countCertainDays, endCertainDays } from '#server/features/tasks/task-days.ts';
 import { familyNow } from '#server/lib/clock.ts';
 
@@ -68,10 +70,12 @@ export function createPeopleServices(foundation: Foundation) {
       bringListingsBack(tx, familyId, days);
       bringPeriodsBack(tx, familyId, days);
       bringHomePatternsBack(tx, familyId, days);
+      bringSharingsBack(tx, familyId, days);
     },
     inEffect: {
       breaks: { count: countAbsences, end: endAbsences },
       days: { count: countCertainDays, end: endCertainDays },
+      turns: { count: countShared, end: endSharing },
       keeps: createKeepsFamily(standing),
     },
     setupCode,
@@ -91,6 +95,7 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
+    leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
     endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
     today,
   });

@@ -28,7 +28,7 @@ import {
   text,
   username,
 } from '#shared/contracts/fields.ts';
-import { BREAK_KINDS, EXTRAS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
+import { BREAK_KINDS, EXTRAS, HOME_PATTERN_DAYS, SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
@@ -121,6 +121,8 @@ export const member = z.strictObject({
   updatedAt: instant,
 });
 
+const turns = z.strictObject({ order: list(who, LIMITS.members), every: z.enum(TURN_CYCLES) });
+
 const task = z.strictObject({
   id,
   text: text(TASK_TEXT_LENGTH, words.theTaskNeedsAText),
@@ -130,6 +132,8 @@ const task = z.strictObject({
   category: text(60, words.theTaskNeedsACategory),
   dayType,
   days: about(z.optional(certainDays), 'Certain days of the week; without them its kind of days decides.'),
+  sharing: about(z.optional(z.enum(SHARINGS)), 'Who does it; without it everybody their own.'),
+  turns: about(z.optional(turns), 'The order of turns of now.'),
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
     'Of the family, of a professional, or made for one adult.',
@@ -195,6 +199,22 @@ export const homePattern = z.strictObject({
   anchor: about(monday, 'A Monday on which the first of the two weeks begins.'),
   createdBy: who,
 });
+
+/** How a task is shared for a while. */
+const taskSharing = z.strictObject({
+  id,
+  taskId: id,
+  fromDate: localDate,
+  toDate: lastDay,
+  sharing: z.enum(SHARINGS),
+  every: z.enum(TURN_CYCLES),
+  order: about(list(who, LIMITS.members), 'Whose turns follow each other; the first had the first day.'),
+  period,
+  dayType,
+  days: z.optional(certainDays),
+});
+
+const turnSwap = z.strictObject({ taskId: id, date: localDate, userId: id, by: who });
 
 const autoAssign = z.strictObject({
   enabled: z.boolean(),
@@ -268,7 +288,13 @@ const entryFields = {
 export const entry = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ ...entryFields, kind: z.literal('task'), subjectId: id, points: taskPoints }),
+    z.strictObject({
+      ...entryFields,
+      kind: z.literal('task'),
+      subjectId: id,
+      points: taskPoints,
+      shared: about(z.optional(z.literal(true)), 'The task was done once for all.'),
+    }),
     z.strictObject({ ...entryFields, kind: z.literal('event_created'), subjectId: id, points: eventPoints }),
     z.strictObject({ ...entryFields, kind: z.literal('event_completed'), subjectId: id, points: eventPoints }),
     z.strictObject({
@@ -349,6 +375,11 @@ export const familyFile = z.strictObject({
     z.optional(list(homePattern, MOST.assignments)),
     'On which days children of two homes were, or are, with the family; without it always.',
   ),
+  taskSharing: about(
+    z.optional(list(taskSharing, MOST.assignments)),
+    'How tasks are, and were, shared; without it not at all.',
+  ),
+  turnSwaps: about(z.optional(list(turnSwap, MOST.assignments)), 'Days of turns that were given to somebody by hand.'),
   autoAssign: maybe(autoAssign),
   autoAssignExclusions: about(
     list(z.strictObject({ taskId: id, userId: id }), MOST.assignments),

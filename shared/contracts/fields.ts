@@ -86,6 +86,17 @@ export const certainDays = z.object({
   anchor: z.optional(monday),
 });
 
+/** Whose turn a shared task is on a day. */
+export const turn = z.object({
+  /** Null when it is nobody's, or whoever's wants. */
+  userId: z.nullable(z.string()),
+  /** Who has done it; the others cannot any more. */
+  doneBy: z.nullable(z.string()),
+});
+
+/** Whose turn a shared task is on a day. */
+export type Turn = z.output<typeof turn>;
+
 /** First name of a person (docs/product/people.md#people-1). */
 export const firstName = text(60, words.firstNameIsRequired);
 /** Last name of a person (docs/product/people.md#people-1). */

@@ -6,5 +6,5 @@ export const getOutlook = defineContract<typeof schemas.getOutlook>({
   method: 'GET',
   path: '/api/users/:userId/plan',
   permission: 'family.belong',
-  extras: ['breaks', 'days'],
+  extras: ['breaks', 'days', 'turns'],
 });

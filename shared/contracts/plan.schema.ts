@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { certainDays, id, listOf, localDate, period } from '#shared/contracts/fields.ts';
+import { certainDays, id, listOf, localDate, period, turn } from '#shared/contracts/fields.ts';
 
 /**
- * Why a task is planned for a day or not: its kind of days, or `days`, its certain days; `professional`: only a child's professional gives tasks then;
+ * Why a task is planned for a day or not: its kind of days, or `days`, its certain days; `turns` and `anyone`: it is done once for all; `professional`: only a child's professional gives tasks then;
  * `later`: it came onto the list after that day; `away`: the child is on a break, or in their other home.
  */
-const planReason = z.enum(['anyday', 'weekday', 'weekend', 'days', 'professional', 'later', 'away']);
+const planReason = z.enum(['anyday', 'weekday', 'weekend', 'days', 'turns', 'anyone', 'professional', 'later', 'away']);
 
 /** Why a task is planned for a day or not. */
 export type PlanReason = z.output<typeof planReason>;
@@ -28,6 +28,8 @@ export const dayPlanView = z.object({
       reason: planReason,
       /** Its certain days, where it has any. */
       days: z.optional(certainDays),
+      /** Whose turn it is, where it is shared. */
+      turn: z.optional(turn),
       /** First day on the list, for `later`. */
       since: z.nullable(z.string()),
     }),

@@ -13,7 +13,14 @@ export const completeTask = defineContract<typeof schemas.completeTask>({
   method: 'POST',
   path: '/api/tasks/:taskId/complete',
   permission: 'day.change',
-  errors: ['date_out_of_range', 'task_not_assigned', 'task_not_due', 'too_many_marks'],
+  errors: [
+    'date_out_of_range',
+    'task_not_assigned',
+    'task_not_due',
+    'not_your_turn',
+    'done_by_somebody_else',
+    'too_many_marks',
+  ],
 });
 
 /** POST /api/tasks/{taskId}/uncomplete: voids the tick's entry. */

@@ -12,9 +12,33 @@ import {
   period,
   taskPoints,
   text,
+  turn,
 } from '#shared/contracts/fields.ts';
+import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
+
+const turnsView = z.object({
+  /** Ids of children, the first for the first turn. */
+  order: listOf(z.string(), LIMITS.turns),
+  every: z.enum(TURN_CYCLES),
+});
+
+/** The order of turns as somebody sends it; who may be in it is looked up. */
+const turnsBody = z.object({
+  order: z.array(id, worded(words.turnsNeedTwo)).check(
+    z.minLength(2, worded(words.turnsNeedTwo)),
+    z.maxLength(LIMITS.members, worded(words.atMostPeople, { maximum: LIMITS.members })),
+    z.refine((order) => new Set(order).size === order.length, worded(words.eachChildOnce)),
+  ),
+  every: z.enum(TURN_CYCLES, worded(words.everyDayOrWeek)),
+});
+
+/** How a task is shared, as somebody sends it; read in families with turns. */
+const sharingBody = {
+  sharing: z.optional(z.enum(SHARINGS, worded(words.whoDoesIt))),
+  turns: z.optional(turnsBody),
+};
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -27,6 +51,12 @@ export const taskView = z.object({
   dayType,
   /** In families with certain days, for a task that has them; on somebody's list their own. */
   days: z.optional(certainDays),
+  /** In families with turns, for a task that is done once for all. */
+  sharing: z.optional(z.enum(['turns', 'anyone'])),
+  /** The order of turns, while it is done in turns. */
+  turns: z.optional(turnsView),
+  /** On somebody's list of a day: whose turn it is. */
+  turn: z.optional(turn),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),
@@ -53,6 +83,7 @@ export const createTaskBody = z.object({
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
   /** Certain days, which decide about the kind of days; read in families that have them. */
   days: z.optional(z.nullable(certainDays)),
+  ...sharingBody,
 });
 
 /** What a new task is made of. */
@@ -68,6 +99,7 @@ export const updateTaskBody = z.object({
   dayType: z.optional(dayType),
   /** A kind of days without them takes certain days away; read in families that have them. */
   days: z.optional(z.nullable(certainDays)),
+  ...sharingBody,
 });
 
 /** What changes of a task. */
@@ -154,6 +186,19 @@ export const listOwnDays = {
 export const setOwnDays = {
   params: z.object({ taskId: id, userId: id }),
   body: z.object({ days: z.nullable(certainDays) }),
+  response: done,
+} satisfies CallSchemas;
+
+/** PUT /api/tasks/:taskId/turn. */
+export const giveTurn = {
+  params: taskParams,
+  body: z.object({ date: localDate, userId: id }),
+  response: done,
+} satisfies CallSchemas;
+
+/** DELETE /api/tasks/:taskId/turn/:date. */
+export const takeTurnBack = {
+  params: z.object({ taskId: id, date: localDate }),
   response: done,
 } satisfies CallSchemas;
 

@@ -91,6 +91,24 @@ export const setOwnDays = defineContract<typeof schemas.setOwnDays>({
   extras: ['days'],
 });
 
+/** PUT /api/tasks/{taskId}/turn: gives a day, from today to 60 days ahead, to a child of the order. */
+export const giveTurn = defineContract<typeof schemas.giveTurn>({
+  method: 'PUT',
+  path: '/api/tasks/:taskId/turn',
+  permission: 'tasks.assign',
+  errors: ['date_out_of_range'],
+  extras: ['turns'],
+});
+
+/** DELETE /api/tasks/{taskId}/turn/{date}: the order decides about the day again. */
+export const takeTurnBack = defineContract<typeof schemas.takeTurnBack>({
+  method: 'DELETE',
+  path: '/api/tasks/:taskId/turn/:date',
+  permission: 'tasks.assign',
+  errors: ['date_out_of_range'],
+  extras: ['turns'],
+});
+
 /** GET /api/auto-assign. */
 export const getAutoAssign = defineContract<typeof schemas.getAutoAssign>({
   method: 'GET',

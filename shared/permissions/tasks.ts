@@ -23,3 +23,8 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
   if (actor.role === null || isChild(actor)) return false;
   return !isProfessional(actor) || (task.sourceType === 'professional' && can(actor, 'professional.open'));
 }
+
+/** Whether somebody ticks a task that is done in turns for another child than whose turn it is: grown-ups (docs/product/turns.md#turns-7). */
+export function mayTakeTurnOver(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role !== null && !isChild(actor);
+}

@@ -36,4 +36,5 @@ export * as starter from '#shared/words/starter.ts';
 export * as tasks from '#shared/words/tasks.ts';
 export * as terminal from '#shared/words/terminal.ts';
 export * as today from '#shared/words/today.ts';
+export * as turns from '#shared/words/turns.ts';
 export * as ui from '#shared/words/ui.ts';

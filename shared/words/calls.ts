@@ -2,6 +2,10 @@ import { text } from '#shared/language/text.ts';
 
 export const thePatternOfThisChild = text('The pattern of this child');
 export const comesBackOn = text<{ day: string }>('Comes back on {day}.');
+export const notInTheOrder = text('Only children of the order can get a turn.');
+export const notYourTurnToday = text<{ name: string }>('It’s {name}’s turn today. Ask a grown-up to swap.');
+export const alreadyDidThis = text<{ name: string }>('{name} already did this today.');
+export const theTurnsOfThisTask = text('The turns of this task');
 export const tooFarAhead = text<{ days: number }>('That day is more than {days} days ahead. Choose an earlier one.');
 export const breakBeganLongAgo = text(
   'The first days of this break are too long ago to change. Let it end today instead.',

@@ -15,6 +15,10 @@ export const keeps = text('Keep the family’s tasks');
 export const keepsAbout = text(
   'A child with a teacher, therapist or coach may have the family’s tasks and rewards too.',
 );
+export const turns = text('Turns');
+export const turnsAbout = text(
+  'Whose turn it is to feed the cat, and who wants to mow the lawn: one task, done once for all.',
+);
 export const switchOffQuestion = text<{ extra: string; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );

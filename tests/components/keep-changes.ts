@@ -61,7 +61,7 @@ function keepTasks(meyers: Meyers): void {
     assignees.push(userId);
     return 1;
   };
-  answer(createTask, ({ body: { days, ...body } }) =>
+  answer(createTask, ({ body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
     meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id }),
   );
   answer(createProfessionalTask, ({ body: { days, ...body } }) =>

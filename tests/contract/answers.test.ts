@@ -72,6 +72,8 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
   const holiday = { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'holiday' as const };
   const aBreak = (await home.as('admin').ok(addBreaks, { body: holiday }))[0]?.id ?? '';
+  const turns = { order: [id.child, id.sibling], every: 'day' as const };
+  const inTurns = await home.task({ sharing: 'turns', turns }, ['child', 'sibling']);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -146,6 +148,11 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
+    'PUT /api/tasks/:taskId/turn': {
+      params: { taskId: inTurns.id },
+      body: { date: home.clock.today, userId: id.child },
+    },
+    'DELETE /api/tasks/:taskId/turn/:date': { params: { taskId: inTurns.id, date: home.clock.today } },
     'PUT /api/tasks/:taskId/days/:userId': {
       params: { taskId: task.id, userId: id.child },
       body: { days: { weekdays: [1, 4], every: 2, anchor: '2026-03-09' } },

@@ -145,6 +145,8 @@ async function fullHouse(): Promise<Home> {
     category: 'chores',
     day_type: 'anyday',
     days: ALL_DAYS,
+    sharing: 'turns',
+    turns: JSON.stringify({ order: Array.from({ length: LIMITS.turns }, () => newId()), every: 'week' }),
     source_type: index < LIMITS.tasks / 2 ? 'family' : 'professional',
     created_by: id.teacher,
     ...stamps,
@@ -789,7 +791,10 @@ function lengthsAt(answer: unknown, at: string): number[] {
   const steps = at.split(/\.|(?=\[\])/).filter((step) => step !== '');
   let found: unknown[] = [answer];
   for (const step of steps) {
-    found = found.flatMap((one) => (step === '[]' ? (one as unknown[]) : [(one as Record<string, unknown>)[step]]));
+    // What only some have.
+    found = found
+      .filter((one) => one !== undefined)
+      .flatMap((one) => (step === '[]' ? (one as unknown[]) : [(one as Record<string, unknown>)[step]]));
   }
   return found.flatMap((one) => (Array.isArray(one) ? [one.length] : []));
 }

@@ -97,6 +97,7 @@ export const REFS = [
   'device',
   'deputy',
   'childBreak',
+  'turnTask',
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
@@ -126,6 +127,11 @@ export async function createAccessWorld({
   const redeemed = async (who: Who, rewardId: string) => {
     await as('admin').ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
     return rewardId;
+  };
+  const taskInTurns = async () => {
+    if (!extras.includes('turns')) return 'none';
+    const turns = { order: [id.child, id.sibling], every: 'day' as const };
+    return (await home.task({ sharing: 'turns', turns }, ['child', 'sibling'])).id;
   };
   const breakOf = async (who: Who) => {
     const tomorrow = addDays(today, 1);
@@ -209,6 +215,7 @@ export async function createAccessWorld({
       invitation: invitationId,
       device: device.id,
       deputy,
+      turnTask: await taskInTurns(),
       childBreak: extras.includes('breaks') ? await breakOf('child') : 'none',
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],

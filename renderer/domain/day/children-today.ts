@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { countsIn } from '#renderer/domain/day/painted-day.ts';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
@@ -13,6 +14,8 @@ export function useChildrenToday() {
 
 /** A child's day in figures; percent by the rule for tasks alone (docs/product/tasks.md#tasks-28). */
 export function figuresOf({ tasks, progress }: ChildProgressView): { done: number; total: number; percent: number } {
-  const done = tasks.filter(({ id }) => progress.completedTasks.includes(id)).length;
-  return { done, total: tasks.length, percent: percentDone(done, tasks.length) };
+  const ticked = new Set(progress.completedTasks);
+  const counted = tasks.filter((task) => countsIn(task, ticked));
+  const done = counted.filter(({ id }) => ticked.has(id)).length;
+  return { done, total: counted.length, percent: percentDone(done, counted.length) };
 }

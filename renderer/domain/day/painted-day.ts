@@ -41,6 +41,10 @@ export interface PaintedDay {
   done: ReadonlySet<string>;
   /** How many tasks and events show as done. */
   doneCount: number;
+  /** Of how many that counts. */
+  total: number;
+  /** What somebody else has done for all. */
+  doneByOthers: readonly TaskView[];
   /** What can be spent. */
   balance: number;
   /** Earned that day. */
@@ -68,17 +72,24 @@ export function eventsOfDay(
   }));
 }
 
+/** Whether a task counts for the day: what whoever wants may do does once it is done (docs/product/turns.md#turns-8). */
+export function countsIn({ id, sharing }: TaskView, done: ReadonlySet<string>): boolean {
+  return sharing !== 'anyone' || done.has(id);
+}
+
 /**
  * Paints the ticks on their way over a day. Points of an event are not painted: undoing takes them from whoever completed it,
  * which only the server knows.
  */
 export function paintDay(
-  tasks: readonly TaskView[],
+  planned: readonly TaskView[],
   progress: ProgressView,
   painted: PaintedTicks,
   events: readonly DayEvent[],
 ): PaintedDay {
   const { userId, date } = progress;
+  const doneByOthers = planned.filter(({ turn }) => turn?.doneBy && turn.doneBy !== userId);
+  const tasks = doneByOthers.length > 0 ? planned.filter((task) => !doneByOthers.includes(task)) : planned;
   const saved = new Set([...progress.completedTasks, ...events.filter((event) => event.isSaved).map(({ id }) => id)]);
   const done = new Set(saved);
   const show = (id: string, isDone: boolean) => (isDone ? done.add(id) : done.delete(id));
@@ -92,6 +103,19 @@ export function paintDay(
   }
   const items = [...events, ...tasks];
   const doneCount = items.filter(({ id }) => done.has(id)).length;
+  const total = items.filter((item) => isDayEvent(item) || countsIn(item, done)).length;
   const balance = progress.totalPoints + change;
-  return { userId, date, items, tasks, saved, done, doneCount, balance, earned: progress.pointsToday + change };
+  return {
+    userId,
+    date,
+    items,
+    tasks,
+    saved,
+    done,
+    doneCount,
+    total,
+    doneByOthers,
+    balance,
+    earned: progress.pointsToday + change,
+  };
 }

@@ -11,6 +11,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
+import * as turns from '#shared/words/turns.ts';
 
 /** What a tile shows of a task. */
 export interface TileTask {
@@ -20,6 +21,8 @@ export interface TileTask {
   icon: string;
   /** Said before the points, e.g. when an event is. */
   note?: string;
+  /** Done once for all: in turns, or by whoever wants. */
+  sharing?: 'turns' | 'anyone' | undefined;
   /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
   mayGiveNothing?: boolean;
 }
@@ -65,6 +68,7 @@ function PlainTaskTile<T extends TileTask>({
   const isSmall = size === 'small';
   const withSpeaker = isReadAloud && !isSmall;
   const pictureSize = isReadAloud ? 72 : 52;
+  const note = task.note ?? (task.sharing && say(sharingWords(task.sharing, isSmall)));
   return (
     <div
       className={classNames(styles.tile, isSmall && styles.small)}
@@ -74,7 +78,7 @@ function PlainTaskTile<T extends TileTask>({
       data-length={lengthOf(task.text)}
     >
       <CoverCheckbox
-        label={[task.text, task.note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
+        label={[task.text, note, task.points > 0 && formatPoints(task.points)].filter(Boolean).join(', ')}
         checked={isDone}
         onChange={(wanted) => {
           noteOwn();
@@ -89,7 +93,7 @@ function PlainTaskTile<T extends TileTask>({
           {task.text}
         </span>
         <span className={styles.line}>
-          {task.note ? <bdi className={styles.note}>{task.note}</bdi> : null}
+          {note ? <bdi className={styles.note}>{note}</bdi> : null}
           {task.points > 0 ? (
             <PointsPill points={task.points} kind={isDone && !task.mayGiveNothing ? 'earned' : 'plus'} />
           ) : null}
@@ -109,6 +113,12 @@ function PlainTaskTile<T extends TileTask>({
       </span>
     </div>
   );
+}
+
+/** What a shared task says beside its name; among grown-ups it is not they who are meant. */
+function sharingWords(sharing: 'turns' | 'anyone', isGrownUps: boolean) {
+  if (sharing === 'anyone') return turns.whoeverWants;
+  return isGrownUps ? turns.todaysTurn : turns.yourTurn;
 }
 
 /** How much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */

@@ -18,6 +18,7 @@ import styles from './extras-card.module.css';
 const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
   days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
+  turns: { name: words.turns, text: words.turnsAbout, icon: 'cat' },
   keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
 };
 

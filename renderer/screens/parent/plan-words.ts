@@ -4,14 +4,16 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/parent.ts';
+import * as turns from '#shared/words/turns.ts';
 
 /**
  * Why a task is on a day or not, in words.
- * @param about.giver who alone gave the child tasks on that day; null when everybody did
+ * @param about.giver who gave the child tasks on that day; null when everybody did
+ * @param about.turn whose turn it is, of a shared task
  */
 export function reasonWords(
   { isPlanned, reason, since, days }: Pick<DayPlanView['tasks'][number], 'isPlanned' | 'reason' | 'since' | 'days'>,
-  { giver, today }: { giver: string | null; today: LocalDate },
+  { giver, today, turn }: { giver: string | null; today: LocalDate; turn?: { name: string | null } },
 ): string {
   switch (reason) {
     case 'anyday':
@@ -24,6 +26,10 @@ export function reasonWords(
       return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFrom, { name: giver });
     case 'days':
       return say(isPlanned ? words.onDays : words.onlyOnDays, { days: days ? daysWords(days) : '' });
+    case 'turns':
+      return turn?.name ? say(turns.itIsTheirTurn, { name: turn.name }) : say(turns.nobodysTurn);
+    case 'anyone':
+      return say(turns.whoeverWantsDoesIt);
     case 'away':
       return say(words.notThereThatDay);
     case 'later':

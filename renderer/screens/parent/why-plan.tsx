@@ -67,7 +67,10 @@ function Explanation({ member, date, today }: WhyPlanProps) {
   const professional = members.data?.find(({ id }) => id === professionalId);
   const giver =
     professionalId === null ? null : professional ? personName(professional) : say(words.aProfessionalWhoLeft);
-  const reasonOf = (task: DayPlanView['tasks'][number]) => reasonWords(task, { giver, today });
+  const reasonOf = (task: DayPlanView['tasks'][number]) => {
+    const holder = members.data?.find(({ id }) => id === (task.turn?.doneBy ?? task.turn?.userId));
+    return reasonWords(task, { giver, today, turn: { name: holder ? shortName(holder) : null } });
+  };
   return (
     <EntryGroups>
       {giver === null ? null : (

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
+import { useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
@@ -7,11 +10,15 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import { hasFamilys } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/tasks.ts';
+
+const SharingField = lazyExtra(() => import('#renderer/domain/tasks/sharing-field.tsx'), 'SharingField');
 
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
@@ -54,12 +61,27 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
+      <WhoDoesIt />
     </FormDialog>
+  );
+}
+
+/** Who does it, in families with turns. */
+function WhoDoesIt() {
+  const hasTurns = useHasExtra('turns');
+  const members = useMembers();
+  const today = useCurrentUser()?.family?.today;
+  if (!hasTurns || !today || !members.data) return null;
+  return (
+    <Suspense>
+      <SharingField childrenOfFamily={childrenOf(members.data).filter(hasFamilys)} today={today} />
+    </Suspense>
   );
 }
 
 function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
-  const { text, points, icon, period, category, dayType, days } = task;
-  return { text, points, icon, period, category, dayType, days: days ?? null };
+  const { text, points, icon, period, category, dayType, days, sharing, turns } = task;
+  const shared = sharing ? { sharing, ...(turns ? { turns } : {}) } : {};
+  return { text, points, icon, period, category, dayType, days: days ?? null, ...shared };
 }

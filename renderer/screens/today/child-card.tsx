@@ -1,6 +1,8 @@
 import { Help } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
+import { countsIn } from '#renderer/domain/day/painted-day.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
@@ -11,6 +13,7 @@ import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -19,6 +22,8 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
+
+const GiveTurns = lazyExtra(() => import('./give-turns.tsx'), 'GiveTurns');
 
 interface ChildCardProps {
   entry: ChildProgressView;
@@ -31,8 +36,10 @@ interface ChildCardProps {
 /** A child's day for a grown-up: success over tasks alone, what is open now to tick for the child, and the total of points. */
 export function ChildCard({ entry: { child, tasks, progress, away }, events, part }: ChildCardProps) {
   const day = usePaintedDay(useSteady(tasks), progress, events);
-  const doneTasks = tasks.filter(({ id }) => day.done.has(id)).length;
-  const percent = percentDone(doneTasks, tasks.length);
+  const counted = tasks.filter((task) => countsIn(task, day.done));
+  const doneTasks = counted.filter(({ id }) => day.done.has(id)).length;
+  const percent = percentDone(doneTasks, counted.length);
+  const turns = day.tasks.filter(({ id, sharing }) => sharing === 'turns' && !day.done.has(id));
   const headingId = `child-${child.id}`;
   return (
     <li aria-labelledby={headingId}>
@@ -44,22 +51,27 @@ export function ChildCard({ entry: { child, tasks, progress, away }, events, par
               {personName(child)}
             </h2>
             <p className="muted numbers">
-              {tasks.length === 0 ? (
+              {counted.length === 0 ? (
                 away ? (
                   <AwayNote away={away} date={progress.date} />
                 ) : (
                   say(common.nothingPlannedToday)
                 )
               ) : (
-                <bdi>{say(common.doneOf, { done: doneTasks, total: tasks.length })}</bdi>
+                <bdi>{say(common.doneOf, { done: doneTasks, total: counted.length })}</bdi>
               )}
             </p>
           </div>
-          {tasks.length > 0 ? (
+          {counted.length > 0 ? (
             <ProgressRing percent={percent} label={say(words.successPercent, { percent })} isSmall />
           ) : null}
         </header>
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
+        {turns.length > 0 ? (
+          <Suspense>
+            <GiveTurns child={child} tasks={turns} date={progress.date} />
+          </Suspense>
+        ) : null}
         <footer className={styles.footer}>
           <span>{say(words.totalPoints)}</span>
           <strong className="numbers">

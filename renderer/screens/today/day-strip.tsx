@@ -33,7 +33,7 @@ interface DayStripProps {
 
 /** A child's day in one strip: the daily goal, the points and what they save for (docs/product/home.md#home-17). */
 export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStripProps) {
-  const total = day.items.length;
+  const { total } = day;
   const percent = percentDone(day.doneCount, total);
   return (
     <Card compact className={styles.strip}>

@@ -32,6 +32,7 @@ const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', 
   missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
 });
 
+const DoneByOthers = lazyExtra(() => import('./done-by-others.tsx'), 'DoneByOthers');
 const AwayDay = lazyExtra(() => import('./away-day.tsx'), 'AwayDay');
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
@@ -74,7 +75,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         {isFree ? (
           <OwnDayFree />
         ) : isGrownUp ? (
-          <ProgressCard done={day.doneCount} total={day.items.length} />
+          <ProgressCard done={day.doneCount} total={day.total} />
         ) : (
           <DayStrip
             day={day}
@@ -139,7 +140,13 @@ type OwnSectionsProps = Omit<ComponentProps<typeof DaySections>, 'withEmpty'> & 
 function OwnSections({ progress, ...sections }: OwnSectionsProps) {
   const isChildsDay = isChild(useSignedInUser());
   const mayBeAway = useHasExtra('breaks') && isChildsDay && sections.day.items.every(isDayEvent);
-  if (!mayBeAway) return <DaySections {...sections} withEmpty={isChildsDay} />;
+  if (!mayBeAway)
+    return (
+      <>
+        <DaySections {...sections} withEmpty={isChildsDay} />
+        <OthersDone day={sections.day} />
+      </>
+    );
   return (
     <Suspense fallback={<DaySkeleton />}>
       <AwayDay
@@ -147,6 +154,17 @@ function OwnSections({ progress, ...sections }: OwnSectionsProps) {
         day={sections.day}
         sections={(day, withEmpty) => <DaySections {...sections} day={day} withEmpty={withEmpty} />}
       />
+      <OthersDone day={sections.day} />
+    </Suspense>
+  );
+}
+
+/** What somebody else has done for all. */
+function OthersDone({ day: { doneByOthers } }: Pick<LoadedDayProps, 'day'>) {
+  if (doneByOthers.length === 0) return null;
+  return (
+    <Suspense>
+      <DoneByOthers tasks={doneByOthers} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import styles from './own-day-line.module.css';
 
 /** What a grown-up's own day still asks for, in one line above the children; left out while it asks for nothing. */
 export function OwnDayLine({ day }: { day: PaintedDay }) {
-  if (day.doneCount === day.items.length) return null;
+  if (day.doneCount === day.total) return null;
   return (
     <Card compact className={styles.line}>
       <Picture icon="calendar" size={36} />
@@ -20,7 +20,7 @@ export function OwnDayLine({ day }: { day: PaintedDay }) {
         <span className="muted">
           <Said
             text={words.toGoNamed}
-            values={{ count: day.items.length - day.doneCount }}
+            values={{ count: day.total - day.doneCount }}
             tags={{
               amount: (inner) => <bdi className="numbers">{inner}</bdi>,
               tasks: () => <bdi>{openWords(day)}</bdi>,

@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
-import type { DayItem } from '#renderer/domain/day/painted-day.ts';
+import { countsIn, type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
@@ -42,7 +42,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
     <Section
       period={period}
       done={items.filter(({ id }) => done.has(id)).length}
-      total={items.length}
+      total={items.filter((item) => isDayEvent(item) || countsIn(item, done)).length}
       {...(isAllFolded ? { fold: toggle } : {})}
     >
       {isAllFolded ? (

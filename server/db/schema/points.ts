@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 
 /** A reward; deleted ones stay for history. */
@@ -53,11 +53,16 @@ export const ledgerEntries = sqliteTable(
     createdAt: instant('created_at').notNull(),
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
+    /** The tick of a task that is done once for all: one live credit a day (docs/product/turns.md#turns-7). */
+    shared: flag('shared').notNull().default(false),
   },
   (table) => [
     uniqueIndex('ledger_entries_once')
       .on(table.userId, table.date, table.kind, table.subjectId)
       .where(sql`${table.voidedAt} IS NULL AND ${table.kind} IN ('task', 'reward')`),
+    uniqueIndex('ledger_entries_shared')
+      .on(table.subjectId, table.date)
+      .where(sql`${table.voidedAt} IS NULL AND ${table.kind} = 'task' AND ${table.shared} = 1`),
     index('ledger_entries_user').on(table.userId, table.seq),
     index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
     index('ledger_entries_completed_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_completed'`),

@@ -8,7 +8,7 @@ export type BreakRow = typeof breaks.$inferSelect;
 const lastsUntil = (from: SQL | string) => or(isNull(breaks.toDate), gte(breaks.toDate, from));
 const ofPerson = statement((db) =>
   db
-    .select({ fromDate: breaks.fromDate, toDate: breaks.toDate, kind: breaks.kind })
+    .select({ fromDate: breaks.fromDate, toDate: breaks.toDate, kind: breaks.kind, createdAt: breaks.createdAt })
     .from(breaks)
     .where(and(eq(breaks.userId, sql.placeholder('userId')), lastsUntil(sql`${sql.placeholder('from')}`)))
     .orderBy(asc(breaks.createdAt), asc(breaks.id))

@@ -111,7 +111,8 @@ export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
 
 /** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */
 export function readEntries(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { seq, date, kind, subjectId, title, icon, points, createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
+  const { seq, date, kind, subjectId, title, icon, points, shared } = ledgerEntries;
+  const { createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
   return tx.db
     .select({
       seq,
@@ -122,6 +123,7 @@ export function readEntries(tx: Tx, { familyId, userId }: Whose, after: number) 
       title,
       icon,
       points,
+      shared,
       createdBy,
       createdAt,
       voidedAt,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, PLAIN_FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CertainDays } from '#shared/extras.ts';
+import type { CertainDays, Sharing, Turns } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
@@ -17,6 +17,8 @@ import {
   readProfessionalPeriods,
   readRewards,
   readRoles,
+  readSharings,
+  readSwaps,
   readTasks,
   type Whose,
 } from './export.repo.ts';
@@ -33,9 +35,9 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const { linkName, linkUrl, language, extras, createdAt, ...family } = found;
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
-  const absences = absenceLists(tx, whose);
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const isPlain = extras.length === 0 && absences.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
+  const kept = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
+  const isPlain = extras.length === 0 && kept.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
@@ -53,10 +55,10 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     lists: [
       ['roles', [readRoles(tx, familyId).map(withInstants)]],
       ['members', [readMembers(tx, familyId).map(toMember)]],
-      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoDays(task)))]],
+      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoSharing(withoutNoDays(task))))]],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
-      ...absences,
+      ...kept,
       ['autoAssignExclusions', [readExclusions(tx, familyId)]],
       ['rewards', [readRewards(tx, familyId).map(withInstants)]],
       ['events', eventPages(tx, whose)],
@@ -75,6 +77,21 @@ export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
     ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
     ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
   ];
+}
+
+/** How tasks are, and were, shared, where any was. */
+function sharingLists(tx: Tx, familyId: string): FileParts['lists'] {
+  const sharings = readSharings(tx, familyId).map(withoutNoDays);
+  const swaps = readSwaps(tx, familyId);
+  return [
+    ...(sharings.length > 0 ? [['taskSharing', [sharings]] as const] : []),
+    ...(swaps.length > 0 ? [['turnSwaps', [swaps]] as const] : []),
+  ];
+}
+
+/** How a task is shared stands in a file only where it is, or was. */
+function withoutNoSharing<T extends { sharing: Sharing | null; turns: Turns | null }>({ sharing, turns, ...row }: T) {
+  return { ...row, ...(sharing ? { sharing } : {}), ...(turns ? { turns } : {}) };
 }
 
 /** A member without what belongs to their sign-in. */
@@ -137,8 +154,9 @@ export function* entryPages(tx: Tx, whose: Whose) {
     const rows = readEntries(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ createdAt, voidedAt, ...row }) => ({
+    yield rows.map(({ createdAt, voidedAt, shared, ...row }) => ({
       ...row,
+      ...(shared ? { shared } : {}),
       createdAt: toIso(createdAt),
       voidedAt: instant(voidedAt),
     }));

@@ -48,8 +48,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
     assignments: assignmentsOf(file),
     professionalPeriods: (file.professionalPeriods ?? periodsOf(file)).map((each) => ({ keepsFamily: false, ...each })),
-    breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
-    homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
+    ...extrasOf(file),
     autoAssign: file.autoAssign
       ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
       : [],
@@ -81,11 +80,23 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       createdAt: ms(each.createdAt),
     })),
     entries: file.entries.map((entry) => ({
+      shared: false,
       ...entry,
       familyId,
       createdAt: ms(entry.createdAt),
       voidedAt: maybeMs(entry.voidedAt),
     })),
+  };
+}
+
+/** What extras keep. */
+function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns'> {
+  const familyId = file.family.id;
+  return {
+    taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
+    turnSwaps: (file.turnSwaps ?? []).map((each) => ({ ...each, familyId })),
+    breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
+    homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
   };
 }
 

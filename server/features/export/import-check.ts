@@ -75,6 +75,13 @@ function checkReferences(file: FamilyFile, report: Report): void {
   for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
     mustKnow(members, userId, `professionalPeriods.${index}.userId`, 'member');
   }
+  for (const [index, { taskId }] of (file.taskSharing ?? []).entries()) {
+    mustKnow(tasks, taskId, `taskSharing.${index}.taskId`, 'task');
+  }
+  for (const [index, { taskId, userId }] of (file.turnSwaps ?? []).entries()) {
+    mustKnow(tasks, taskId, `turnSwaps.${index}.taskId`, 'task');
+    mustKnow(members, userId, `turnSwaps.${index}.userId`, 'member');
+  }
   for (const [index, { userId }] of (file.breaks ?? []).entries()) {
     mustKnow(members, userId, `breaks.${index}.userId`, 'member');
   }
@@ -144,8 +151,9 @@ function checkLedger(file: FamilyFile, report: Report): void {
     }
     if (kind !== 'task' && kind !== 'reward') continue;
     const key = `${userId} ${date} ${kind} ${subjectId}`;
-    if (credited.has(key)) report(`entries.${index}`, say(words.theSameIsCreditedTwice));
-    credited.add(key);
+    const keys = [key, ...(kind === 'task' && entry.shared ? [`${subjectId} ${date} shared`] : [])];
+    if (keys.some((each) => credited.has(each))) report(`entries.${index}`, say(words.theSameIsCreditedTwice));
+    for (const each of keys) credited.add(each);
   }
   for (const [index, { id, balance, lifetimePoints }] of file.members.entries()) {
     const sum = sums.get(id);

@@ -75,8 +75,8 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const { breaks = [], homePatterns = [] } = file;
-  for (const [name, items] of Object.entries({ breaks, homePatterns })) {
+  const { breaks = [], homePatterns = [], taskSharing = [], turnSwaps = [] } = file;
+  for (const [name, items] of Object.entries({ breaks, homePatterns, taskSharing })) {
     once(
       name,
       items.map(({ id }) => id),
@@ -87,5 +87,15 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     'homePatterns',
     homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
     say(words.thePatternOfThisChild),
+  );
+  once(
+    'taskSharing',
+    taskSharing.flatMap(({ toDate, taskId }) => (toDate === null ? [taskId] : [])),
+    say(words.theTurnsOfThisTask),
+  );
+  once(
+    'turnSwaps',
+    turnSwaps.map(({ taskId, date }) => `${taskId} ${date}`),
+    say(words.theTurnsOfThisTask),
   );
 }

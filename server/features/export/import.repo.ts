@@ -5,7 +5,14 @@ import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
-import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import {
+  autoAssignExclusions,
+  autoAssignSettings,
+  taskAssignments,
+  taskSharing,
+  tasks,
+  taskTurnSwaps,
+} from '#server/db/schema/tasks.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 
 /** Every row of a family, by table. */
@@ -17,6 +24,8 @@ export interface FamilyRows {
   tasks: (typeof tasks.$inferInsert)[];
   assignments: (typeof taskAssignments.$inferInsert)[];
   professionalPeriods: (typeof professionalPeriods.$inferInsert)[];
+  taskSharing: (typeof taskSharing.$inferInsert)[];
+  turnSwaps: (typeof taskTurnSwaps.$inferInsert)[];
   breaks: (typeof breaks.$inferInsert)[];
   homePatterns: (typeof homePatterns.$inferInsert)[];
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
@@ -51,6 +60,8 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, tasks, rows.tasks);
   addAll(tx, taskAssignments, rows.assignments);
   addAll(tx, professionalPeriods, rows.professionalPeriods);
+  addAll(tx, taskSharing, rows.taskSharing);
+  addAll(tx, taskTurnSwaps, rows.turnSwaps);
   addAll(tx, breaks, rows.breaks);
   addAll(tx, homePatterns, rows.homePatterns);
   addAll(tx, autoAssignSettings, rows.autoAssign);
@@ -72,7 +83,7 @@ export function proveAll(tx: WriteTx, migrationsFolder: string): Proof {
 /** One prepared statement for all rows: drizzle builds each anew, which takes minutes for years of entries. */
 function addAll<T extends SQLiteTable>(tx: WriteTx, table: T, rows: readonly T['$inferInsert'][]): void {
   const columns = Object.entries(getTableColumns(table));
-  const names = columns.map(([, { name }]) => name).join(', ');
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
   const places = columns.map(() => '?').join(', ');
   const insert = tx.db.$client.prepare(`insert into ${getTableName(table)} (${names}) values (${places})`);
   for (const row of rows as readonly Record<string, unknown>[]) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
 
@@ -49,6 +49,7 @@ const insert = writeStatement((db) =>
       points: sql.placeholder('points'),
       createdBy: sql.placeholder('createdBy'),
       createdAt: sql.placeholder('createdAt'),
+      shared: sql.placeholder('shared'),
     })
     .prepare(),
 );
@@ -87,6 +88,21 @@ export function findLiveEntry(
   return liveEntry(tx).get(key);
 }
 
+/** Who has the live credit of tasks that are done once for all, from one day to another. */
+export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string, to: string) {
+  const { subjectId, date, userId } = ledgerEntries;
+  return tx.db
+    .select({ taskId: subjectId, date, userId })
+    .from(ledgerEntries)
+    .where(
+      and(isOneOf(subjectId, taskIds), gte(date, from), lte(date, to), isNull(ledgerEntries.voidedAt), IS_SHARED_TICK),
+    )
+    .all();
+}
+
+/** Word for word what the partial index `ledger_entries_shared` is about. */
+const IS_SHARED_TICK = sql`${ledgerEntries.kind} = 'task' AND ${ledgerEntries.shared} = 1`;
+
 /** When the entry was booked than which so many of a person are newer; voided ones count. */
 export function readBookedAt(tx: Tx, userId: string, newer: number): number | undefined {
   return bookedAt(tx).get({ userId, newer })?.createdAt;
@@ -94,7 +110,7 @@ export function readBookedAt(tx: Tx, userId: string, newer: number): number | un
 
 /** Adds an entry. */
 export function insertEntry(tx: WriteTx, entry: NewEntry): void {
-  insert(tx).run({ subjectId: null, ...entry });
+  insert(tx).run({ subjectId: null, ...entry, shared: entry.shared ? 1 : 0 });
 }
 
 /** Marks an entry as voided. */

@@ -27,6 +27,8 @@ export function createStanding(deps: {
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
+  /** Somebody is about to be removed: their turns go on with the next. */
+  leaveTurns: (tx: WriteTx, person: Person) => void;
   /** Ends the breaks of somebody, and their living in two homes: only children have them. */
   endAbsences: (tx: WriteTx, person: Person) => void;
   /** What day a family has. */
@@ -69,6 +71,7 @@ export function createStanding(deps: {
 
   return {
     leave(tx, person) {
+      deps.leaveTurns(tx, person);
       freeStudents(tx, person);
       shutDoors(tx, person, null);
     },

@@ -2,10 +2,12 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Sharing } from '#shared/extras.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import type { Absences, Break, HomePattern } from '#shared/rules/absence.ts';
+import type { Absences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { byBeginning, type Circumstances, type Listing, type ProfessionalPeriod } from './plan-rule.ts';
+import { byBeginning, type Circumstances, type Listing } from './plan-rule.ts';
+import { readSharedDays, type SharedRows } from './shared-days.ts';
 
 /** A task while it is on somebody's list, with what is said of it. */
 export interface ListedTask extends Listing {
@@ -15,10 +17,12 @@ export interface ListedTask extends Listing {
   category: string;
   familyId: string;
   createdAt: number;
+  /** Null for a task that was never shared. */
+  sharing: Sharing | null;
 }
 
 /** What the rows of tasks and people say; handed in by who owns them. */
-export interface PlanRows {
+export interface PlanRows extends SharedRows {
   /**
    * What is on a person's list now, and what was on it on a day after `from`.
    * @param from the day before the first that is asked for; null for nothing of the past
@@ -26,12 +30,6 @@ export interface PlanRows {
   listListings(tx: Tx, userId: string, from: LocalDate | null): ListedTask[];
   /** The same of one task, however long ago. */
   listListingsOfTask(tx: Tx, userId: string, taskId: string): ListedTask[];
-  /** Who a child's professionals were on some day after `from`, and are. */
-  listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
-  /** The breaks that last until a day or longer. */
-  listBreaksOf(tx: Tx, userId: string, from: LocalDate): Break[];
-  /** The patterns of two homes that last until a day or longer. */
-  listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
 }
 
 /** Whose day is read. */
@@ -67,7 +65,10 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
     const today = familyNow(clock, caller.timeZone).date;
     const from = first < today ? first : null;
     const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
+    const taskIds = [...new Set(listings.filter(({ sharing }) => sharing !== null).map((each) => each.taskId))];
     return {
+      personId: id,
+      sharedOn: readSharedDays(rows, tx, caller, { taskIds, from: first, today }),
       listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
       professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
       absences: taskId === undefined ? absencesOf(tx, person, first) : NO_ABSENCES,

@@ -6,6 +6,7 @@ import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { ListedTask, ReadCircumstances } from './circumstances.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
+import { toTurn } from './to-turn.ts';
 
 /** Says why something is planned for somebody on a day (docs/product/plan.md#plan-11). */
 export function createExplainDay({
@@ -29,7 +30,10 @@ export function createExplainDay({
           tasks: [
             ...ofDay.map((verdict) => toReason(verdict, null)),
             ...later.map((listing) =>
-              toReason({ listing, isPlanned: false, isDue: false, reason: 'later' }, firstDayOf(about, listing.taskId)),
+              toReason(
+                { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
+                firstDayOf(about, listing.taskId),
+              ),
             ),
           ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
         };
@@ -43,7 +47,7 @@ function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | nu
   return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
 }
 
-function toReason({ listing, isPlanned, reason }: Verdict<ListedTask>, since: LocalDate | null) {
+function toReason({ listing, isPlanned, reason, shared }: Verdict<ListedTask>, since: LocalDate | null) {
   const { taskId, text, icon, period, days } = listing;
-  return { id: taskId, text, icon, period, isPlanned, reason, since, ...(days ? { days } : {}) };
+  return { id: taskId, text, icon, period, isPlanned, reason, since, ...(days ? { days } : {}), ...toTurn(shared) };
 }

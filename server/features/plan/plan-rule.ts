@@ -1,5 +1,6 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { TurnCycle } from '#shared/extras.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
@@ -31,8 +32,25 @@ export interface Circumstances<L extends Listing = Listing> {
   listings: readonly L[];
   professionals: readonly ProfessionalPeriod[];
   absences: Absences;
+  /** How a task is shared on a day; null where everybody has their own. */
+  sharedOn: (taskId: string, date: LocalDate) => SharedDay | null;
+  /** Of whom it is asked. */
+  personId: string;
   /** The family's. */
   today: LocalDate;
+}
+
+/** A task on a day on which it is done once for all. */
+export interface SharedDay {
+  sharing: 'turns' | 'anyone';
+  /** Whether the task is there on that day: by its own schedule, since days of their own would leave turns out. */
+  applies: boolean;
+  order: readonly string[];
+  every: TurnCycle;
+  /** Whose turn it is; null when it is nobody's, or whoever's wants. */
+  holder: string | null;
+  /** Who has done it. */
+  doneBy: string | null;
 }
 
 /** Sorts by when things began; what lasts comes last, in the order it is in. */
@@ -48,6 +66,10 @@ export interface Verdict<L extends Listing = Listing> {
   isPlanned: boolean;
   /** Whether it may be ticked: what would be planned but for an absence may (docs/product/breaks.md#breaks-2). */
   isDue: boolean;
+  /** Whether the task is there on that day at all, whoever does it. */
+  applies: boolean;
+  /** How it is shared; null where everybody has their own. */
+  shared: SharedDay | null;
   reason: PlanReason;
 }
 
@@ -57,11 +79,10 @@ export interface Verdict<L extends Listing = Listing> {
  * @returns a verdict for each task that was on the list on that day
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
-  const giver = giverOn(about, date);
+  const judge = judgeOf(about, date, giverOn(about, date));
   // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
   const listed = new Map(about.listings.filter(covers(date, about.today)).map((each) => [each.taskId, each]));
-  const isAway = absenceOn(about.absences, date) !== null;
-  return [...listed.values()].map((listing) => judge(listing, date, { giver, isAway }));
+  return [...listed.values()].map(judge);
 }
 
 /**
@@ -73,9 +94,7 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
   const [ofDay] = judgeDay(about, date);
   if (ofDay) return ofDay;
   const live = about.listings.find(({ endDate }) => endDate === null);
-  if (!live) return null;
-  const isAway = absenceOn(about.absences, date) !== null;
-  return judge(live, date, { giver: giverOn(about, about.today), isAway });
+  return live ? judgeOf(about, date, giverOn(about, about.today))(live) : null;
 }
 
 /** Which professional gives a child tasks on a day; null when everybody does. */
@@ -84,17 +103,44 @@ export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, d
   return period ? { id: period.professionalId, keepsFamily: period.keepsFamily } : null;
 }
 
-function judge<L extends Listing>(
-  listing: L,
+/** The listing of a task that covers a day. */
+export function listingOn<L extends Listing>(listings: readonly L[], date: LocalDate, today: LocalDate): L | undefined {
+  return listings.findLast(covers(date, today));
+}
+
+function judgeOf<L extends Listing>(
+  { absences, sharedOn, personId }: Circumstances<L>,
   date: LocalDate,
-  { giver, isAway }: { giver: Giver | null; isAway: boolean },
-): Verdict<L> {
-  if (!isGivenBy(listing, giver)) {
-    return { listing, isPlanned: false, isDue: false, reason: 'professional' };
-  }
-  const reason = listing.days ? 'days' : isFlexible(listing) ? 'anyday' : listing.dayType;
-  const isDue = appliesOn(listing, date);
-  return { listing, isPlanned: isDue && !isAway, isDue, reason: isDue && isAway ? 'away' : reason };
+  giver: Giver | null,
+): (listing: L) => Verdict<L> {
+  const isAway = absenceOn(absences, date) !== null;
+  return (listing) => {
+    const shared = sharedOn(listing.taskId, date);
+    const applies = shared ? shared.applies : appliesOn(listing, date);
+    const verdict = { listing, applies, shared };
+    if (!isGivenBy(listing, giver)) return { ...verdict, isPlanned: false, isDue: false, reason: 'professional' };
+    const { counts, mayTick } = shared ? shareOf(shared, personId) : { counts: true, mayTick: true };
+    const isDue = applies && mayTick;
+    const isAbsent = applies && counts && isAway;
+    return {
+      ...verdict,
+      isPlanned: applies && counts && !isAway,
+      isDue,
+      reason: isAbsent ? 'away' : reasonOf(listing, shared),
+    };
+  };
+}
+
+/** What of a shared task is a person's: it counts for who did it, or before that for whoever's turn it is (docs/product/turns.md#turns-8). */
+function shareOf({ holder, doneBy, sharing }: SharedDay, personId: string): { counts: boolean; mayTick: boolean } {
+  const counts = (doneBy ?? holder) === personId;
+  return { counts, mayTick: counts || (sharing === 'anyone' && doneBy === null) };
+}
+
+function reasonOf(listing: Listing, shared: SharedDay | null): PlanReason {
+  if (shared) return shared.sharing;
+  if (listing.days) return 'days';
+  return isFlexible(listing) ? 'anyday' : listing.dayType;
 }
 
 /** A day that is not over is covered by what lives, whatever a clock said when it began. */

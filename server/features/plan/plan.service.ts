@@ -12,6 +12,8 @@ import { createOutlook } from './outlook.ts';
 import { judgeDay, judgeTick, type Verdict } from './plan-rule.ts';
 
 export { isShownTo } from './circumstances.ts';
+export type { SharedDay } from './plan-rule.ts';
+export { toTurn } from './to-turn.ts';
 
 /**
  * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
@@ -37,11 +39,14 @@ export function createPlanService(deps: {
   const reading = createReadCircumstances({ clock, rows });
   const { circumstances } = reading;
   return {
-    /** The tasks that a person has planned for a day, with the schedule that holds on it, in the order in which they were made. */
-    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): ListedTask[] =>
+    /**
+     * The tasks that a person has planned for a day, with the schedule that holds on it, and those that whoever wants may
+     * do, in the order in which they were made.
+     */
+    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[] =>
       judgeDay(circumstances(tx, caller, person, date), date)
-        .filter(({ isPlanned }) => isPlanned)
-        .map(({ listing }) => listing)
+        .filter(({ isPlanned, applies, shared }) => isPlanned || (applies && shared?.sharing === 'anyone'))
+        .map(({ listing, shared }) => ({ ...listing, shared }))
         .sort((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1)),
 
     /** The same of some days, which follow each other. */

@@ -33,6 +33,7 @@ export function createTickTasks(deps: TickTasksDeps) {
           icon: task.icon,
           points: task.points,
           createdBy: caller.id,
+          shared: task.isShared,
         });
       }),
 

@@ -18,13 +18,13 @@ export type AssignTasks = ReturnType<typeof createAssignTasks>;
 export function createAssignTasks(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'get'>;
+  directory: Pick<Directory, 'get' | 'children'>;
   autoAssign: Pick<AutoAssignService, 'assignedByHand' | 'unassignedByHand'>;
 }) {
   const { unitOfWork, clock, directory, autoAssign } = deps;
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
-  const { giveTo, giveAllTo } = createGiveTasks(deps);
+  const { giveTo, giveAllTo, settle } = createGiveTasks(deps);
 
   return {
     giveTo,
@@ -63,6 +63,7 @@ export function createAssignTasks(deps: {
         assertCan(caller, 'tasks.assignTo', toSubject(person));
         autoAssign.unassignedByHand(tx, taskId, userId);
         if (endAssignments(tx, taskId, [userId], today(caller)).length > 0) {
+          settle(tx, caller, [task], [userId]);
           emitTasksChanged(tx, [task]);
         }
       }),

@@ -8,6 +8,7 @@ import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findSettings, listExclusions } from './auto-assign.repo.ts';
 import { roomOnLists } from './list-limits.ts';
+import { settleSharing } from './sharing.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
@@ -43,6 +44,7 @@ export function reconcile(
     .children(tx, familyId)
     .filter((child) => getsAutoAssigned(child) && (scope.childIds?.includes(child.id) ?? true));
   const given = give(tx, settings, matching, children, { assignedAt: clock.now(), startDate: date });
+  for (const { id, sharing } of tasks) if (sharing !== null) settleSharing({ directory }, tx, id, { today: date });
   if (given > 0) emitTasksChanged(tx, matching);
   return given;
 }

@@ -2,6 +2,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { AskedSharing } from './asked-sharing.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { reschedule } from './reschedule.ts';
 import { emitTasksChanged } from './task-changes.ts';
@@ -15,16 +16,18 @@ export function createChangeTask({
   unitOfWork,
   clock,
   autoAssign,
+  sharingOf,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   autoAssign: Pick<AutoAssignService, 'applyToTask'>;
+  sharingOf: AskedSharing;
 }) {
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   return {
     /** Changes a task; what was earned with it stays as it was. @throws AppError not_found, forbidden, too_many_assignments */
-    update: (caller: Caller, taskId: string, changes: TaskChanges): Promise<TaskView> =>
+    update: (caller: Caller, taskId: string, { sharing, turns, ...changes }: TaskChanges): Promise<TaskView> =>
       unitOfWork.run((tx) => {
         const task = visibleTask(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
@@ -33,6 +36,7 @@ export function createChangeTask({
         const changed = reloadTask(tx, task.familyId, taskId);
         reschedule(tx, changed, listLiveAssignments(tx, taskId), today(caller));
         autoAssign.applyToTask(tx, changed);
+        sharingOf.change(tx, caller, taskId, { sharing, turns });
         return toTaskView(reloadTask(tx, task.familyId, taskId));
       }),
 

@@ -6,6 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
+import { settleSharing } from './sharing.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { insertAssignment, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
@@ -17,7 +18,7 @@ export function createGiveTasks({
   autoAssign,
 }: {
   clock: Clock;
-  directory: Pick<Directory, 'get'>;
+  directory: Pick<Directory, 'get' | 'children'>;
   autoAssign: Pick<AutoAssignService, 'assignedByHand'>;
 }) {
   /** Puts a task on somebody's list by hand. @returns whether it is new there @throws AppError not_their_student */
@@ -57,11 +58,19 @@ export function createGiveTasks({
       if (giveTo(tx, caller, task, person)) assigned += 1;
     }
     if (assigned > 0) {
+      settle(tx, caller, tasks);
       assertListsFit(tx, person.familyId);
       emitTasksChanged(tx, tasks, [userId]);
     }
     return { assigned };
   }
 
-  return { giveTo, giveAllTo };
+  /** Turns go on with who has the task now. */
+  function settle(tx: WriteTx, caller: Caller, tasks: readonly TaskRow[], left: readonly string[] = []): void {
+    const { date } = familyNow(clock, caller.timeZone);
+    for (const { id, sharing } of tasks)
+      if (sharing !== null) settleSharing({ directory }, tx, id, { today: date, left });
+  }
+
+  return { giveTo, giveAllTo, settle };
 }

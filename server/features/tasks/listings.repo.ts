@@ -20,6 +20,7 @@ const listing = {
   category: tasks.category,
   familyId: tasks.familyId,
   createdAt: tasks.createdAt,
+  sharing: tasks.sharing,
 };
 const listings = (which: SQL) =>
   statement((db) =>

@@ -8,6 +8,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
+import type { AskedSharing } from './asked-sharing.ts';
 import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
@@ -24,10 +25,16 @@ export function createMakeTask(deps: {
   directory: Pick<Directory, 'get'>;
   autoAssign: Pick<AutoAssignService, 'applyToTask'>;
   assigning: Pick<AssignTasks, 'giveTo'>;
+  sharingOf: AskedSharing;
 }) {
-  const { unitOfWork, clock, directory, autoAssign, assigning } = deps;
+  const { unitOfWork, clock, directory, autoAssign, assigning, sharingOf } = deps;
 
-  function create(tx: WriteTx, caller: Caller, body: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
+  function create(
+    tx: WriteTx,
+    caller: Caller,
+    { sharing: _sharing, turns: _turns, ...body }: NewTask,
+    sourceType: TaskRow['sourceType'],
+  ): TaskRow {
     const id = newId();
     const now = clock.now();
     const today = familyNow(clock, caller.timeZone).date;
@@ -50,6 +57,7 @@ export function createMakeTask(deps: {
   function add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const task = create(tx, caller, body, sourceType);
     autoAssign.applyToTask(tx, task);
+    sharingOf.change(tx, caller, task.id, body);
     return reloadTask(tx, task.familyId, task.id);
   }
 

@@ -1,7 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { PlanService } from '#server/features/plan/plan.service.ts';
+import { type PlanService, toTurn } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';
@@ -16,15 +16,12 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
     const planned = people.map((person) => plan.on(tx, caller, person, date));
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((listings) =>
-      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, ...task }) =>
-        toTaskView({
-          ...task,
-          days: task.days ?? null,
-          id: taskId,
-          deletedAt: null,
-          assignees: assignees.get(taskId) ?? [],
-        }),
-      ),
+      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, shared, ...task }) => {
+        const sharing = shared?.sharing ?? null;
+        const turns = sharing === 'turns' && shared ? { order: [...shared.order], every: shared.every } : null;
+        const row = { ...task, sharing, turns, days: task.days ?? null, id: taskId, deletedAt: null };
+        return { ...toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] }), ...toTurn(shared) };
+      }),
     );
   }
 

@@ -12,6 +12,13 @@ export function forPerson(
 }
 
 /** A task as the API answers it. */
-export function toTaskView({ deletedAt: _deletedAt, days, ...task }: TaskRow): TaskView {
-  return { ...task, ...(days ? { days } : {}), assignedTo: task.assignees[0] ?? null };
+export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, ...task }: TaskRow): TaskView {
+  const isShared = sharing !== null && sharing !== 'each';
+  return {
+    ...task,
+    ...(days ? { days } : {}),
+    ...(isShared ? { sharing } : {}),
+    ...(isShared && turns ? { turns } : {}),
+    assignedTo: task.assignees[0] ?? null,
+  };
 }

@@ -1,11 +1,12 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { KnownPerson } from '#server/access/directory.ts';
+import type { Directory, KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
+import { isShownTo, type PlanService, type SharedDay } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { weekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { mayTakeTurnOver } from '#shared/permissions/tasks.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
@@ -13,7 +14,38 @@ import { findTask, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
 /** Which tasks may be ticked for whom on which day (docs/product/tasks.md#tasks-24, docs/product/tasks.md#tasks-25). */
-export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasListed' | 'ofTick'> }) {
+export function createTasksForTicks({
+  plan,
+  directory,
+}: {
+  plan: Pick<PlanService, 'wasListed' | 'ofTick'>;
+  directory: Pick<Directory, 'find'>;
+}) {
+  const nameOf = (tx: Tx, familyId: string, userId: string | null) => {
+    const person = userId === null ? undefined : directory.find(tx, familyId, userId);
+    return person && (person.firstName || person.username);
+  };
+
+  /**
+   * A task that is done once for all is done by whoever's turn it is; a grown-up may tick it for any child of the order
+   * (docs/product/turns.md#turns-7).
+   */
+  function assertTurn(
+    tx: Tx,
+    caller: Caller,
+    { id, familyId }: KnownPerson,
+    { sharing, order, holder, doneBy }: SharedDay,
+  ): void {
+    if (doneBy !== null && doneBy !== id) {
+      const name = nameOf(tx, familyId, doneBy);
+      throw new AppError('done_by_somebody_else', name ? { message: say(words.alreadyDidThis, { name }) } : {});
+    }
+    const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
+    if (sharing === 'anyone' || holder === id || doneBy === id || mayTakeOver) return;
+    const name = nameOf(tx, familyId, holder);
+    throw new AppError('not_your_turn', name ? { message: say(words.notYourTurnToday, { name }) } : {});
+  }
+
   return {
     /**
      * For children professionals change only ticks of what they made (docs/product/professionals.md#professionals-3).
@@ -33,20 +65,25 @@ export function createTasksForTicks({ plan }: { plan: Pick<PlanService, 'wasList
 
     /**
      * The task somebody ticks for a person on a day.
-     * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due
+     * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due, not_your_turn,
+     *   done_by_somebody_else
      */
-    forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TaskRow {
+    forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TaskForTick {
       const task = findTask(tx, person.familyId, taskId);
       const verdict = task ? plan.ofTick(tx, caller, person, taskId, date) : null;
       if (!task || !verdict || verdict.reason === 'professional') {
         visibleTask(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }
-      if (!verdict.isDue) throw notDue(verdict.listing.days, date);
-      return task;
+      if (!verdict.applies) throw notDue(verdict.listing.days, date);
+      if (verdict.shared) assertTurn(tx, caller, person, verdict.shared);
+      return { ...task, isShared: verdict.shared !== null };
     },
   };
 }
+
+/** A task somebody ticks, and whether it is done once for all on that day. */
+type TaskForTick = TaskRow & { isShared: boolean };
 
 /** With certain days, says when it comes back (docs/product/certain-days.md#certain-days-6). */
 function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {

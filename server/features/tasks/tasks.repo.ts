@@ -18,6 +18,8 @@ const selection = {
   category: tasks.category,
   dayType: tasks.dayType,
   days: tasks.days,
+  sharing: tasks.sharing,
+  turns: tasks.turns,
   familyId: tasks.familyId,
   createdBy: tasks.createdBy,
   sourceType: tasks.sourceType,

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { createAskedSharing, type IsTicked } from './asked-sharing.ts';
 import { createAssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { createChangeTask } from './change-task.ts';
@@ -12,6 +13,7 @@ import { createTaskDays } from './task-days.ts';
 import { createTaskLists } from './task-lists.ts';
 import { listTaskIdsMadeBy } from './tasks.repo.ts';
 import { createTasksForTicks } from './tasks-for-ticks.ts';
+import { createTurns } from './turns.ts';
 
 /** Tasks and who has them on their list. */
 export type TasksService = ReturnType<typeof createTasksService>;
@@ -23,17 +25,20 @@ export function createTasksService(deps: {
   directory: Directory;
   autoAssign: AutoAssignService;
   plan: PlanService;
+  isTicked: IsTicked;
 }) {
   const { unitOfWork, clock, directory, autoAssign, plan } = deps;
+  const sharingOf = createAskedSharing({ clock, directory, isTicked: deps.isTicked });
   const assigning = createAssignTasks({ unitOfWork, clock, directory, autoAssign });
 
   return {
     ...createTaskLists({ unitOfWork, plan }),
-    ...createMakeTask({ unitOfWork, clock, directory, autoAssign, assigning }),
-    ...createChangeTask({ unitOfWork, clock, autoAssign }),
+    ...createMakeTask({ unitOfWork, clock, directory, autoAssign, assigning, sharingOf }),
+    ...createChangeTask({ unitOfWork, clock, autoAssign, sharingOf }),
     ...assigning,
+    ...createTurns({ unitOfWork, clock, directory }),
     ...createTaskDays({ unitOfWork, clock, directory }),
-    ...createTasksForTicks({ plan }),
+    ...createTasksForTicks({ plan, directory }),
 
     /** Ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),

@@ -1,0 +1,29 @@
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { Entry } from '#renderer/ui/layout/entry-list.tsx';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/turns.ts';
+
+/** What somebody else has done for all today: to be read, not ticked (docs/product/turns.md#turns-10). */
+export function DoneByOthers({ tasks }: { tasks: readonly TaskView[] }) {
+  const members = useMembers().data ?? [];
+  return (
+    <Card compact>
+      <ul>
+        {tasks.map(({ id, icon, text, turn }) => {
+          const doer = members.find((member) => member.id === turn?.doneBy);
+          return (
+            <Entry
+              key={id}
+              icon={icon}
+              text={text}
+              detail={doer ? say(words.doneBy, { name: shortName(doer) }) : say(words.doneBySomebody)}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

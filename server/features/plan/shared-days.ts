@@ -1,0 +1,114 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
+import { absenceOn, type Break, type HomePattern } from '#shared/rules/absence.ts';
+import { appliesOn } from '#shared/rules/day.ts';
+import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import { holderOn, type SharingPeriod, type TurnStanding } from '#shared/rules/turns.ts';
+import { giverOn, type Listing, listingOn, type ProfessionalPeriod, type SharedDay } from './plan-rule.ts';
+
+/** A break, and when it was entered, in milliseconds since the Unix epoch. */
+export interface EnteredBreak extends Break {
+  createdAt: number;
+}
+
+/** What the rows say of tasks that are shared; handed in by who owns them. */
+export interface SharedRows {
+  listSharings(tx: Tx, taskIds: readonly string[]): (SharingPeriod & { taskId: string })[];
+  listSwaps(
+    tx: Tx,
+    taskIds: readonly string[],
+    from: string,
+    to: string,
+  ): { taskId: string; date: string; userId: string }[];
+  listSharedTicks(
+    tx: Tx,
+    taskIds: readonly string[],
+    from: string,
+    to: string,
+  ): { taskId: string | null; date: string; userId: string }[];
+  /** Whether somebody is a member of the family now. */
+  isMember(tx: Tx, familyId: string, userId: string): boolean;
+  listListingsOfTask(tx: Tx, userId: string, taskId: string): Listing[];
+  listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
+  listBreaksOf(tx: Tx, userId: string, from: LocalDate): EnteredBreak[];
+  listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
+}
+
+/** Later than any day that is asked for. */
+const LAST_DAY = '9999-12-31';
+
+/**
+ * How tasks are shared on each day from one on: whose turn it is, and who has done it. What it reads of a person it reads
+ * once, and only when a turn depends on them.
+ * @param taskIds those that are shared, or once were
+ */
+export function readSharedDays(
+  rows: SharedRows,
+  tx: Tx,
+  caller: Caller,
+  { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
+): (taskId: string, date: LocalDate) => SharedDay | null {
+  if (taskIds.length === 0) return () => null;
+  const periods = rows.listSharings(tx, taskIds);
+  const swaps = new Map(rows.listSwaps(tx, taskIds, from, LAST_DAY).map((swap) => [keyOf(swap), swap.userId]));
+  const done = new Map(rows.listSharedTicks(tx, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]));
+  const people = new Map<string, ReturnType<typeof readPerson>>();
+  const personOf = (userId: string) => {
+    const person = people.get(userId) ?? readPerson(rows, tx, caller, userId, from);
+    people.set(userId, person);
+    return person;
+  };
+  return (taskId, date) => {
+    const period = periods.find((each) => each.taskId === taskId && covers(each, date));
+    if (!period || period.sharing === 'each') return null;
+    const key = keyOf({ taskId, date });
+    const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date, today);
+    const isTurn = period.sharing === 'turns';
+    return {
+      sharing: period.sharing,
+      applies: appliesOn(period, date),
+      order: period.order,
+      every: period.every,
+      holder: isTurn ? holderOn(period, date, { swap: swaps.get(key) ?? null, standingOf }) : null,
+      doneBy: done.get(key) ?? null,
+    };
+  };
+}
+
+/** What decides about somebody's turns. */
+function readPerson(rows: SharedRows, tx: Tx, caller: Caller, userId: string, from: LocalDate) {
+  const isMember = rows.isMember(tx, caller.familyId ?? '', userId);
+  const breaks = rows.listBreaksOf(tx, userId, from).map((each) => ({
+    ...each,
+    enteredOn: localTime(each.createdAt, caller.timeZone).date,
+  }));
+  const homes = rows.listHomePatterns(tx, userId, from);
+  const professionals = rows.listProfessionalPeriods(tx, userId, from);
+  const listings = new Map<string, Listing[]>();
+  const listingsOf = (taskId: string) => {
+    const known = listings.get(taskId) ?? rows.listListingsOfTask(tx, userId, taskId);
+    listings.set(taskId, known);
+    return known;
+  };
+  return {
+    /** A break passes turns on from the day on which it is entered: who was away unknown to everybody had the turn. */
+    standingOn(taskId: string, date: LocalDate, today: LocalDate): TurnStanding {
+      if (!isMember) return 'unknown';
+      const listing = listingOn(listingsOf(taskId), date, today);
+      const giver: Giver | null = giverOn({ professionals, today }, date);
+      if (!listing || !isGivenBy(listing, giver)) return 'away';
+      const known = breaks.filter(({ enteredOn }) => enteredOn <= date);
+      if (absenceOn({ breaks: known, homes }, date) !== null) return 'away';
+      return absenceOn({ breaks, homes }, date) === null ? 'here' : 'unknown';
+    },
+  };
+}
+
+function keyOf({ taskId, date }: { taskId: string | null; date: string }): string {
+  return `${taskId} ${date}`;
+}
+
+function covers({ fromDate, toDate }: SharingPeriod, date: LocalDate): boolean {
+  return fromDate <= date && (toDate === null || toDate >= date);
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_TYPES, PERIODS } from '#shared/constants.ts';
+import { TURN_CYCLES } from '#shared/extras.ts';
+import { appliesOn } from './day.ts';
+import { addDays, dayOfWeek, type LocalDate } from './local-date.ts';
+import { countApplying, holderOn, orderFrom, type SharingPeriod, turnByOrder } from './turns.ts';
+
+const START = '2025-12-29';
+const schedule = {
+  period: fc.constantFrom(...PERIODS),
+  dayType: fc.constantFrom(...DAY_TYPES),
+  days: fc.option(
+    fc.record({
+      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      every: fc.constantFrom(1 as const, 2 as const),
+      anchor: fc.constant('2026-01-05'),
+    }),
+  ),
+};
+const aPeriod: fc.Arbitrary<SharingPeriod> = fc
+  .record({
+    ...schedule,
+    fromDays: fc.nat({ max: 30 }),
+    sharing: fc.constant('turns' as const),
+    every: fc.constantFrom(...TURN_CYCLES),
+    size: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ fromDays, size, ...period }) => ({
+    ...period,
+    fromDate: addDays(START, fromDays),
+    toDate: null,
+    order: ['maya', 'leo', 'zoe', 'ben'].slice(0, size),
+  }));
+
+/** As a family does it with a list on the fridge: a magnet that moves on with each day of the task, or each Monday. */
+function turnByMagnet(period: SharingPeriod, date: LocalDate): string | undefined {
+  let place = 0;
+  for (let at = period.fromDate; at < date; at = addDays(at, 1)) {
+    const next = addDays(at, 1);
+    if (period.every === 'week' ? dayOfWeek(next) === 1 : appliesOn(period, at)) place += 1;
+  }
+  return period.order[place % period.order.length];
+}
+
+test('"Whose turn a day is follows from the date alone": as the magnet on the fridge, over two years', () => {
+  fc.assert(
+    fc.property(aPeriod, fc.nat({ max: 730 }), (period, ahead) => {
+      const date = addDays(period.fromDate, ahead);
+      expect(turnByOrder(period, date)).toBe(turnByMagnet(period, date));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('days on which a task applies are counted the same however many there are', () => {
+  fc.assert(
+    fc.property(fc.record(schedule), fc.nat({ max: 200 }), fc.nat({ max: 200 }), (task, from, days) => {
+      const first = addDays(START, from);
+      const brute = Array.from({ length: days }, (_day, index) => addDays(first, index)).filter((date) =>
+        appliesOn(task, date),
+      );
+      expect(countApplying(task, first, addDays(first, days))).toBe(brute.length);
+    }),
+  );
+});
+
+describe('"Who is not there is passed over; that shifts nobody\'s later turns"', () => {
+  const period: SharingPeriod = {
+    period: 'AM',
+    dayType: 'anyday',
+    fromDate: '2026-03-09',
+    toDate: null,
+    sharing: 'turns',
+    every: 'day',
+    order: ['maya', 'leo', 'zoe'],
+  };
+  const week = Array.from({ length: 7 }, (_day, index) => addDays('2026-03-09', index));
+  const turns = (standing: (userId: string, date: LocalDate) => 'here' | 'away' | 'unknown', swaps = new Map()) =>
+    week
+      .map((date) => holderOn(period, date, { swap: swaps.get(date) ?? null, standingOf: (id) => standing(id, date) }))
+      .map((id) => id?.[0] ?? '-')
+      .join('');
+
+  test('nobody is away', () => expect(turns(() => 'here')).toBe('mlzmlzm'));
+  test('Leo is away all week: Zoë takes his days besides her own', () =>
+    expect(turns((id) => (id === 'leo' ? 'away' : 'here'))).toBe('mzzmzzm'));
+  test('Leo and Zoë are away: Maya', () => expect(turns((id) => (id === 'maya' ? 'here' : 'away'))).toBe('mmmmmmm'));
+  test('everybody is away: nobody', () => expect(turns(() => 'away')).toBe('-------'));
+  test('"on earlier days the turn of who was away was nobody\'s"', () =>
+    expect(turns((id, date) => (id !== 'leo' ? 'here' : date < '2026-03-12' ? 'unknown' : 'away'))).toBe('m-zmzzm'));
+  test('"A given day wins over the order"', () =>
+    expect(turns(() => 'here', new Map([['2026-03-10', 'zoe']]))).toBe('mzzmlzm'));
+  test('a given day of somebody who is away goes on to the next', () =>
+    expect(turns((id) => (id === 'zoe' ? 'away' : 'here'), new Map([['2026-03-10', 'zoe']]))).toBe('mmmmlmm'));
+  test("a new order begins with whoever's turn it is", () => {
+    expect(orderFrom(period, '2026-03-10', ['maya', 'leo', 'zoe'])).toEqual(['leo', 'zoe', 'maya']);
+    expect(orderFrom(period, '2026-03-10', ['maya', 'zoe'])).toEqual(['zoe', 'maya']);
+    expect(orderFrom(period, '2026-03-11', ['maya', 'leo', 'zoe', 'ben'])).toEqual(['zoe', 'maya', 'leo', 'ben']);
+  });
+});
+
+test('exhaustive: up to four children, three weeks, everybody away or not, is as brute force says', () => {
+  for (let size = 1; size <= 4; size += 1) {
+    for (const every of TURN_CYCLES) {
+      for (let away = 0; away < 2 ** size; away += 1) {
+        const order = ['a', 'b', 'c', 'd'].slice(0, size);
+        const period: SharingPeriod = {
+          period: 'PM',
+          dayType: 'weekday',
+          fromDate: '2026-03-11',
+          toDate: null,
+          sharing: 'turns',
+          every,
+          order,
+        };
+        const isHere = (id: string) => ((away >> order.indexOf(id)) & 1) === 0;
+        for (let ahead = 0; ahead < 21; ahead += 1) {
+          const date = addDays(period.fromDate, ahead);
+          const first = order.indexOf(turnByMagnet(period, date) ?? '');
+          const expected = [...order.slice(first), ...order.slice(0, first)].find(isHere) ?? null;
+          const facts = {
+            swap: null,
+            standingOf: (id: string) => (isHere(id) ? ('here' as const) : ('away' as const)),
+          };
+          expect(holderOn(period, date, facts)).toBe(expected);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { text } from '#shared/language/text.ts';
+
+// Turns, and whoever wants.
+export const whoDoesIt = text('Who does it');
+export const everybodyTheirOwn = text('Everybody their own');
+export const theyTakeTurns = text('They take turns');
+export const whoeverWants = text('Whoever wants');
+export const holdsFrom = text(
+  'Another choice holds from today, or from tomorrow if somebody has ticked the task today.',
+);
+export const changesEvery = text('The turn changes');
+export const everyDay = text('every day');
+export const everyWeek = text('every week');
+export const order = text('Order');
+export const orderLater = text('The order is that of the children who get the task.');
+export const moveUp = text<{ name: string }>('Move {name} up');
+export const moveDown = text<{ name: string }>('Move {name} down');
+export const turnsAre = text<{ turns: string }>('Then: {turns}');
+export const yourTurn = text('Your turn');
+export const todaysTurn = text('Today’s turn');
+export const theirTurn = text<{ name: string; task: string }>('{name}’s turn: {task}');
+export const doneBy = text<{ name: string }>('Done by {name}');
+export const doneBySomebody = text('Done by somebody');
+export const giveTodayTo = text('Give today to…');
+export const giveTodayOf = text<{ task: string }>('Give today’s turn of {task} to somebody else');
+export const turnGiven = text('Turn given');
+export const turnIsNow = text<{ name: string; task: string }>('{task}: it is {name}’s turn today.');
+export const failedToGive = text('The turn could not be given. Please try again.');
+export const nobodysTurn = text('nobody’s turn');
+export const itIsTheirTurn = text<{ name: string }>('it is {name}’s turn');
+export const whoeverWantsDoesIt = text('whoever wants does it');
