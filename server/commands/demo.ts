@@ -18,7 +18,8 @@ await runCommand(async () => {
   process.on('exit', () => rmSync(config.dataDir, { recursive: true, force: true }));
 
   print(say(words.inventing, { weeks: DEMO_DAYS / 7 }));
-  const { people } = await inventFamily(config, systemClock.now());
+  const withExtras = process.argv.includes('--extras');
+  const { people } = await inventFamily(config, systemClock.now(), { withExtras });
   const beginning = serve(config);
   close = beginning.close;
   await beginning.started;

@@ -11,7 +11,7 @@ import { createDemoFamily } from './demo-family.ts';
 
 const CHILDREN = ['child', 'sibling', 'student'] as const;
 
-async function setUp(now: string, timeZone: string) {
+async function setUp(now: string, timeZone: string, withExtras = false) {
   const connection = openDatabase(':memory:');
   migrateDatabase(connection, { migrationsFolder: MIGRATIONS_FOLDER });
   const clock = createSettableClock(Date.parse(now));
@@ -23,7 +23,7 @@ async function setUp(now: string, timeZone: string) {
     setupCode: 'UNUSED22',
     place: { ...placeOf('unused'), migrationsFolder: MIGRATIONS_FOLDER },
   });
-  const demo = await createDemoFamily(services, clock);
+  const demo = await createDemoFamily(services, clock, { withExtras });
   const signIn = async (key: (typeof DEMO_KEYS)[number]) => {
     const { username, password } = demo.people[key];
     const { sid, user } = await services.account.login({ username, password });
@@ -161,3 +161,16 @@ function listEverything(
     before = page.next;
   }
 }
+
+test('"The demo family uses all of it with `npm run demo -- --extras`": every extra is on and something of it holds', async () => {
+  const { services, demo, signIn, today } = await setUp('2026-03-12T19:10:00Z', 'Europe/Berlin', true);
+  const { caller } = await signIn('admin');
+  const extras = services.families.extras(caller, demo.family.id);
+  expect(extras.map(({ isOn }) => isOn)).toEqual(extras.map(() => true));
+  for (const { name, inEffect } of extras) expect(inEffect, name).toBeGreaterThan(0);
+  const children = services.points.childrenProgress(caller, today);
+  const tasks = children.flatMap((each) => each.tasks);
+  expect(tasks.filter(({ text }) => text === 'Feed the cat')).toHaveLength(1);
+  expect(tasks.filter(({ text }) => text === 'Mow the lawn')).toHaveLength(3);
+  expect(tasks.filter(({ text }) => text === 'Violin')).toHaveLength(3);
+});

@@ -19,6 +19,7 @@ import {
   TEACHER_REWARDS,
   TEACHER_TASKS,
 } from './demo-data.ts';
+import { showExtras } from './demo-extras.ts';
 import { makeHistory, type RewardIds } from './demo-history.ts';
 
 /** Somebody of the demo and how they sign in. */
@@ -26,6 +27,11 @@ export interface DemoPerson {
   id: string;
   username: string;
   password: string;
+}
+
+/** How the invented family is made. */
+export interface DemoOptions {
+  withExtras?: boolean;
 }
 
 /** The invented family. */
@@ -49,8 +55,13 @@ const SETUP_MINUTES = 5 * 60;
 /**
  * Makes an invented family with six weeks of history up to the clock's now, through the services alone.
  * @param clock the one that the services read; it is set back and moves through the weeks to where it stood
+ * @param options.withExtras switches every extra on and uses it
  */
-export async function createDemoFamily(services: Services, clock: SettableClock): Promise<DemoFamily> {
+export async function createDemoFamily(
+  services: Services,
+  clock: SettableClock,
+  { withExtras = false }: DemoOptions = {},
+): Promise<DemoFamily> {
   const end = clock.now();
   clock.set(end - DEMO_DAYS * MS_PER_DAY);
   const { members, family } = await createMembers(services, clock);
@@ -62,6 +73,8 @@ export async function createDemoFamily(services: Services, clock: SettableClock)
   await choosePictures(services, members);
   const callers = mapPeople((key) => members[key].caller);
   await makeHistory({ services, clock, callers, rewardIds, dates, end, timeZone: family.timeZone });
+  const admin = () => callerOf(services, members.admin.sid);
+  if (withExtras) await showExtras({ services, clock, admin, idOf: (key) => members[key].caller.id });
   await Promise.all(Object.values(members).map(({ sid }) => services.account.logout(sid)));
   const people = mapPeople((key) => ({
     id: members[key].caller.id,

@@ -2,14 +2,18 @@ import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
-import { createDemoFamily, type DemoFamily } from './demo-family.ts';
+import { createDemoFamily, type DemoFamily, type DemoOptions } from './demo-family.ts';
 
 /**
  * Makes the invented family in an empty data folder, on a clock that moves through its weeks, before a server opens
  * the folder.
  * @param now where its history ends, in milliseconds since the Unix epoch
  */
-export async function inventFamily(config: Pick<Config, 'dataDir' | 'timeZone'>, now: number): Promise<DemoFamily> {
+export async function inventFamily(
+  config: Pick<Config, 'dataDir' | 'timeZone'>,
+  now: number,
+  options: DemoOptions = {},
+): Promise<DemoFamily> {
   const clock = createSettableClock(now);
   const data = await openData(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
@@ -19,7 +23,7 @@ export async function inventFamily(config: Pick<Config, 'dataDir' | 'timeZone'>,
     },
   });
   try {
-    return await createDemoFamily(data.services, clock);
+    return await createDemoFamily(data.services, clock, options);
   } finally {
     data.close();
   }

@@ -1,0 +1,39 @@
+import type { Caller } from '#server/access/caller.ts';
+import { familyNow, type SettableClock } from '#server/lib/clock.ts';
+import type { Services } from '#server/services.ts';
+import { EXTRAS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
+import { addDays, mondayOf } from '#shared/rules/local-date.ts';
+import type { DemoKey } from './demo-data.ts';
+
+interface DemoExtrasDeps {
+  services: Services;
+  clock: SettableClock;
+  /** Makes the admin anew: what they may follows from what the family switched on. */
+  admin: () => Caller;
+  idOf: (key: DemoKey) => string;
+}
+
+/** What the invented family does with every extra, when it is shown with them. */
+export async function showExtras({ services, clock, admin, idOf }: DemoExtrasDeps): Promise<void> {
+  const { familyId, timeZone } = admin();
+  const today = familyNow(clock, timeZone).date;
+  await services.families.update(admin(), familyId ?? '', { extras: [...EXTRAS] });
+  const caller = admin();
+  const [mia, ben, leo] = [idOf('child'), idOf('sibling'), idOf('student')];
+  await services.people.update(caller, leo, { keepsFamily: true });
+
+  const violin = { text: 'Violin', points: 25, icon: 'music', period: 'PM', category: 'activity' } as const;
+  await services.tasks.create(caller, { ...violin, dayType: 'weekday', days: { weekdays: [1, 4], every: 1 } });
+  const cat = { text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM', category: 'chores' } as const;
+  const turns = { order: [mia, ben, leo], every: 'day' as const };
+  await services.tasks.create(caller, { ...cat, dayType: 'anyday', sharing: 'turns', turns });
+  const lawn = { text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS', category: 'chores' } as const;
+  await services.tasks.create(caller, { ...lawn, dayType: 'anyday', sharing: 'anyone' });
+
+  const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
+  await services.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
+  await services.breaks.add(caller, { userIds: [mia, ben, leo], ...span(12, 18), kind: 'holiday' });
+  // This week at home, every other one at his father's.
+  const pattern = Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => index < HOME_PATTERN_DAYS / 2);
+  await services.breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
+}
