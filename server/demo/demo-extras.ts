@@ -8,17 +8,17 @@ import type { DemoKey } from './demo-data.ts';
 interface DemoExtrasDeps {
   services: Services;
   clock: SettableClock;
-  /** Makes the admin anew: what they may follows from what the family switched on. */
-  admin: () => Caller;
+  /** Who switches them on: as they were before. */
+  admin: Caller;
   idOf: (key: DemoKey) => string;
 }
 
 /** What the invented family does with every extra, when it is shown with them. */
 export async function showExtras({ services, clock, admin, idOf }: DemoExtrasDeps): Promise<void> {
-  const { familyId, timeZone } = admin();
+  const { familyId, timeZone } = admin;
   const today = familyNow(clock, timeZone).date;
-  await services.families.update(admin(), familyId ?? '', { extras: [...EXTRAS] });
-  const caller = admin();
+  await services.families.update(admin, familyId ?? '', { extras: [...EXTRAS] });
+  const caller = { ...admin, extras: EXTRAS };
   const [mia, ben, leo] = [idOf('child'), idOf('sibling'), idOf('student')];
   await services.people.update(caller, leo, { keepsFamily: true });
 

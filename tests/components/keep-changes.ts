@@ -67,7 +67,9 @@ function keepTasks(meyers: Meyers): void {
   answer(createProfessionalTask, ({ body: { days, ...body } }) =>
     meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id, sourceType: 'professional' }),
   );
-  answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), body));
+  answer(updateTask, ({ params, body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
+    Object.assign(task(params.taskId), body, days ? { days } : {}),
+  );
   answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));
   answer(assignTask, ({ body }) => ({ assigned: give(body.taskId, body.userId) }));
   answer(assignTasks, ({ body }) => ({

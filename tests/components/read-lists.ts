@@ -4,7 +4,7 @@ import { getBackupStatus, listBackups } from '#shared/contracts/backups.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
-import { getFamily, listColors, listMembers } from '#shared/contracts/families.ts';
+import { getFamily, listColors, listExtras, listMembers } from '#shared/contracts/families.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listProfessionalRewards, listProfessionalTasks, listTeamTasks } from '#shared/contracts/professional.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -37,6 +37,7 @@ function readPeople(meyers: Meyers): void {
     language: 'en',
   });
   answer(getFamily, () => meyers.family);
+  answer(listExtras, []);
   answer(listMembers, () => meyers.members);
   answer(listRoles, () => meyers.roles);
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));

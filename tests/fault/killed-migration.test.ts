@@ -54,7 +54,8 @@ function rowsOf(file: string): Record<string, unknown[]> {
   try {
     return {
       users: dump(database).users?.map((row) => (row as { id: string }).id) ?? [],
-      entries: dump(database).ledger_entries ?? [],
+      // Without what the older version does not know.
+      entries: (dump(database).ledger_entries ?? []).map((row) => ({ ...(row as object), shared: undefined })),
     };
   } finally {
     database.close();

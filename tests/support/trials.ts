@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { EXTRAS } from '#shared/extras.ts';
 import type { AccessExample } from './access-examples.ts';
 import { type AccessActor, type AccessWorld, createAccessWorld } from './access-world.ts';
 import { createClient } from './client.ts';
@@ -36,7 +37,7 @@ export interface Trials {
 
 /** Makes the family of the access matrix for attacks. @param options.uiFolder folder of the built UI */
 export async function createTrials(options: { uiFolder?: string } = {}): Promise<Trials> {
-  const world = await createAccessWorld(options);
+  const world = await createAccessWorld({ ...options, extras: EXTRAS });
   const state = keepState(world.connection);
   const holdings = () => ({ ...dump(world.connection), rate_limits: [] });
   const before = holdings();

@@ -4,6 +4,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { AUTO_ASSIGN_DAY_TYPES, DAY_TYPES, PERIODS } from '#shared/constants.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
+import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -28,6 +29,16 @@ const operation = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('unassign' as const), task, who }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), task, ...schedule }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('own days' as const), task, who, days }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('share' as const),
+      task,
+      sharing: fc.constantFrom(...SHARINGS),
+      every: fc.constantFrom(...TURN_CYCLES),
+      order: fc.shuffledSubarray([...PEOPLE], { minLength: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), task }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), ...schedule }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('tick' as const), task, who }) },
@@ -88,7 +99,7 @@ interface Family {
 async function createFamily(): Promise<Family> {
   const home = await createHome();
   const { familyId } = home;
-  await home.as('admin').ok(updateFamily, { params: { familyId }, body: { extras: ['days'] } });
+  await home.as('admin').ok(updateFamily, { params: { familyId }, body: { extras: ['days', 'turns'] } });
   const admin = home.caller('admin');
   const roles = home.services.roles.list(admin, home.familyId);
   const idOf = (name: string) => roles.find((role) => role.name === name)?.id ?? '';
@@ -154,6 +165,11 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
         dayType: operation.dayType,
         days: operation.days,
       });
+    case 'share': {
+      const { sharing, every } = operation;
+      const turns = { order: operation.order.map((who) => id[who]), every };
+      return services.tasks.update(by, taskId, sharing === 'turns' ? { sharing, turns } : { sharing });
+    }
     case 'own days':
       return services.tasks.setOwnDays(by, taskId, id[operation.who], operation.days);
     case 'delete':
@@ -206,6 +222,12 @@ function expectTodayFollows({ home, admin }: Family): void {
     const { homes } = services.breaks.homes(admin, childId);
     return homes?.pattern[((daysBetween(homes.anchor, clock.today) % 14) + 14) % 14] !== false;
   };
+  const isShared = (taskId: string) =>
+    home.connection
+      .prepare(
+        "select 1 from task_sharing where task_id = ? and sharing <> 'each' and from_date <= ? and (to_date is null or to_date >= ?)",
+      )
+      .get(taskId, clock.today, clock.today) !== undefined;
   const children = services.points.childrenProgress(admin, clock.today);
   const lists = services.tasks.listFor(
     home.familyId,
@@ -213,13 +235,16 @@ function expectTodayFollows({ home, admin }: Family): void {
   );
   for (const [index, { child, tasks }] of children.entries()) {
     const isHere = isAtHome(child.id);
-    const own = (taskId: string) =>
+    const ownDays = (taskId: string) =>
       services.tasks.ownDays(admin, taskId).find(({ userId }) => userId === child.id)?.days;
     const applies = (lists[index] ?? []).filter((listed) => {
-      const days = own(listed.id) ?? listed.days;
+      if (isShared(listed.id)) return false;
+      const days = ownDays(listed.id) ?? listed.days;
       return isHere && appliesOn({ ...listed, days }, clock.today);
     });
-    expect(tasks.map(describe).sort(), `today of ${child.username}`).toEqual(applies.map(describe).sort());
+    // Whose turn it is has a test of its own.
+    const own = tasks.filter(({ sharing }) => !sharing);
+    expect(own.map(describe).sort(), `today of ${child.username}`).toEqual(applies.map(describe).sort());
   }
 }
 
@@ -230,7 +255,7 @@ async function attempt(work: Promise<unknown>): Promise<void> {
   });
 }
 
-test('"Past days do not change": assign, unassign, edit, delete, auto-assign, professional given and taken, role renamed, two homes, certain days, in any order over months; today follows at once', {
+test('"Past days do not change": assign, unassign, edit, delete, auto-assign, professional given and taken, role renamed, two homes, certain days, turns, in any order over months; today follows at once', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
