@@ -93,6 +93,25 @@ test('two tablets race for the lawn and one wins: the other reads who did it', a
   await demo.stop();
 });
 
+test('"the first tick that arrives wins, the other shows it among the ticks that came too late, with that sentence"', async ({
+  openBrowser,
+}) => {
+  const { demo, anna, open } = await openFamily(openBrowser);
+  const parent = await open('anna', '/parent/tasks');
+  await addTask(parent, 'Mow the lawn', 'Whoever wants');
+  const [mia, ben] = [await open('mia', '/'), await open('ben', '/')];
+  await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
+  await mia.context().setOffline(true);
+  await tile(mia, 'Mow the lawn').click();
+  await tile(ben, 'Mow the lawn').click();
+  await expect(ben.getByRole('checkbox', { name: /^Mow the lawn/, checked: true })).toBeVisible();
+  await mia.context().setOffline(false);
+  await expect(mia.getByText('Ben already did this today.')).toBeVisible();
+  await expect(mia.getByText('Done by Ben')).toBeVisible();
+  anna.close();
+  await demo.stop();
+});
+
 /** Whose tick counted, once both know. */
 async function winnerOf(mia: Page, ben: Page) {
   await expect

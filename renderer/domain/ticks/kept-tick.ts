@@ -23,8 +23,8 @@ interface KeptWish {
   text: string;
 }
 
-/** A kept tick that the family computer did not take when it was back. */
-export type RefusedTick = KeptTick & { code: ErrorCode | null };
+/** A kept tick that the family computer did not take when it was back, with what it said for people, if anything. */
+export type RefusedTick = KeptTick & { code: ErrorCode | null; sentence?: string | undefined };
 
 /** Who is signed in, on which page. */
 export interface TickSender {

@@ -117,5 +117,6 @@ function putAsideFailure(key: string, error: unknown): Failure {
   if (!isAnswer || error.status === 401 || error.status >= 500) {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };
   }
-  return { type: 'refused', key, how: 'put aside', code: error.code === 'network' ? null : error.code };
+  const sentence = error.sentence ?? undefined;
+  return { type: 'refused', key, how: 'put aside', code: error.code === 'network' ? null : error.code, sentence };
 }

@@ -13,13 +13,18 @@ export function readStored(text: string | null): StoredTicks {
   const stored = parse(text) as { waiting?: unknown; refused?: unknown } | null;
   return {
     waiting: ticksOf(stored?.waiting),
-    refused: ticksOf(stored?.refused).map((tick) => ({ ...tick, code: (tick as Partial<RefusedTick>).code ?? null })),
+    refused: ticksOf(stored?.refused).map(withReason),
   };
 }
 
 /** Writes it in the form that earlier versions read too. */
 export function writeStored({ waiting, refused }: StoredTicks): string {
   return JSON.stringify({ waiting, refused });
+}
+
+function withReason(tick: KeptTick & Partial<RefusedTick>): RefusedTick {
+  const { code = null, sentence } = tick;
+  return { ...tick, code, sentence: typeof sentence === 'string' ? sentence : undefined };
 }
 
 function ticksOf(list: unknown): KeptTick[] {

@@ -12,6 +12,7 @@ import {
   type RefusedTick,
   type TickSender,
   wentUnheard,
+  wishKey,
 } from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
 import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
@@ -127,12 +128,19 @@ export function useTicking(): (
 }
 
 /**
- * Sends what waits, in its order, each once. What the family computer refuses now is put aside, never dropped.
+ * Sends what waits, in its order, each once. What the family computer refuses now is put aside, never dropped; the day is
+ * then another than this page knows, and fetched anew.
  * @returns how many were taken
  */
 export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  return user ? resendTicks(ticks, senderOf(user), (tick) => callsOf(queryClient, tick)) : 0;
+  if (!user) return 0;
+  const refusedBefore = new Set(refusedTicks(ticks.get()).map(wishKey));
+  const taken = await resendTicks(ticks, senderOf(user), (tick) => callsOf(queryClient, tick));
+  if (refusedTicks(ticks.get()).some((tick) => !refusedBefore.has(wishKey(tick)))) {
+    await refreshAfter(queryClient, 'tasks.changed', 'calendar.changed', 'progress.changed');
+  }
+  return taken;
 }
 
 /**

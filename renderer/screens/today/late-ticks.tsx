@@ -105,7 +105,9 @@ function isTooLate({ code }: RefusedTick): boolean {
   return code === 'date_out_of_range';
 }
 
-function reasonOf({ code, wanted, ...tick }: RefusedTick): string {
+function reasonOf({ code, sentence, wanted, ...tick }: RefusedTick): string {
+  // Who did it, or whose turn it is, only the family computer knows (docs/product/turns.md#turns-9).
+  if (sentence && (code === 'done_by_somebody_else' || code === 'not_your_turn')) return sentence;
   if (code === 'points_already_spent') return say(words.thesePointsAreAlready);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
     return 'eventId' in tick ? say(words.itIsNoLongerIn) : say(words.itIsNoLonger);
