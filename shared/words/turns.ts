@@ -9,8 +9,8 @@ export const holdsFrom = text(
   'Another choice holds from today, or from tomorrow if somebody has ticked the task today.',
 );
 export const changesEvery = text('The turn changes');
-export const everyDay = text('every day');
-export const everyWeek = text('every week');
+export const everyDay = text('Every day');
+export const everyWeek = text('Every week');
 export const order = text('Order');
 export const orderLater = text('The order is that of the children who get the task.');
 export const moveUp = text<{ name: string }>('Move {name} up');
@@ -20,6 +20,7 @@ export const yourTurn = text('Your turn');
 export const todaysTurn = text('Today’s turn');
 export const theirTurn = text<{ name: string; task: string }>('{name}’s turn: {task}');
 export const doneBy = text<{ name: string }>('Done by {name}');
+export const doneByOthers = text('Already done by others');
 export const doneBySomebody = text('Done by somebody');
 export const giveTodayTo = text('Give today to…');
 export const giveTodayOf = text<{ task: string }>('Give today’s turn of {task} to somebody else');

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import styles from '#renderer/domain/tasks/sharing-field.module.css';
+import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -15,12 +16,7 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { turnByOrder } from '#shared/rules/turns.ts';
 import * as words from '#shared/words/turns.ts';
 
-const WHO: Record<Sharing, string> = {
-  each: say(words.everybodyTheirOwn),
-  turns: say(words.theyTakeTurns),
-  anyone: say(words.whoeverWants),
-};
-const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: WHO[value] }));
+const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[value] }));
 const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week: say(words.everyWeek) };
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 

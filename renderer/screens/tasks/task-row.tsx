@@ -1,6 +1,7 @@
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { daysWords } from '#renderer/domain/tasks/days-words.ts';
+import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
 import { categoryWords } from '#renderer/domain/tasks/task-words.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
@@ -51,7 +52,13 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
             <span className={styles.facts}>
               <PointsPill points={task.points} />
               <span className="muted">
-                {[categoryWords(task.category), task.days ? daysWords(task.days) : null].filter(Boolean).join(' · ')}
+                {[
+                  categoryWords(task.category),
+                  task.days ? daysWords(task.days) : null,
+                  task.sharing ? SHARING_WORDS[task.sharing] : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
           </div>

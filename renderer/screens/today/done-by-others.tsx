@@ -1,7 +1,7 @@
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { Entry } from '#renderer/ui/layout/entry-list.tsx';
+import { Entry, EntryGroup } from '#renderer/ui/layout/entry-list.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/turns.ts';
@@ -11,7 +11,7 @@ export function DoneByOthers({ tasks }: { tasks: readonly TaskView[] }) {
   const members = useMembers().data ?? [];
   return (
     <Card compact>
-      <ul>
+      <EntryGroup title={say(words.doneByOthers)}>
         {tasks.map(({ id, icon, text, turn }) => {
           const doer = members.find((member) => member.id === turn?.doneBy);
           return (
@@ -23,7 +23,7 @@ export function DoneByOthers({ tasks }: { tasks: readonly TaskView[] }) {
             />
           );
         })}
-      </ul>
+      </EntryGroup>
     </Card>
   );
 }

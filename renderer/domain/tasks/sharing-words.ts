@@ -1,0 +1,10 @@
+import type { Sharing } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/turns.ts';
+
+/** Words for who does a task (docs/product/turns.md#turns-1). */
+export const SHARING_WORDS: Record<Sharing, string> = {
+  each: say(words.everybodyTheirOwn),
+  turns: say(words.theyTakeTurns),
+  anyone: say(words.whoeverWants),
+};
