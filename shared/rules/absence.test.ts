@@ -49,6 +49,17 @@ test('"any set of breaks and patterns" makes a child absent on the days that bru
   );
 });
 
+test('of several at once a child reads that they are ill, whichever was entered first', () => {
+  const sick: Break = { kind: 'sick', fromDate: START, toDate: null };
+  const away: Break = { ...sick, kind: 'away' };
+  for (const breaks of [
+    [sick, away],
+    [away, sick],
+  ]) {
+    expect(absenceOn({ breaks, homes: [] }, START)).toBe('sick');
+  }
+});
+
 test('"removing one leaves the others": breaks in any order have the same effect', () => {
   fc.assert(
     fc.property(fc.array(aBreak, { maxLength: 6 }), day, (breaks, date) => {

@@ -1,5 +1,6 @@
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
+import { giveVoice } from './voice.ts';
 
 test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop, arrows choose nothing, Enter does, Escape closes it alone', async ({
   meyers,
@@ -98,25 +99,7 @@ test('pre-readers: a tile is read aloud where the child wants it, kept for this 
 }) => {
   await meyers.task({ text: 'Make the bed' }, ['mia', 'ben']);
   const page = await openBrowser();
-  // The browser of these tests has no voice: one that only remembers stands in for it.
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const speech = {
-      getVoices: () => [{ name: 'A voice' }],
-      cancel: () => {},
-      speak: ({ text }: { text: string }) => said.push(text),
-    };
-    Object.assign(window, { said });
-    Object.defineProperty(window, 'speechSynthesis', { value: speech });
-    Object.assign(window, {
-      SpeechSynthesisUtterance: class {
-        text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      },
-    });
-  });
+  const saidBy = await giveVoice(page);
   await meyers.enter(page, 'mia');
   await page.goto(meyers.url);
   const speak = page.getByRole('button', { name: 'Read “Make the bed” aloud' });
@@ -129,7 +112,7 @@ test('pre-readers: a tile is read aloud where the child wants it, kept for this 
   await expect(aloud).toBeChecked();
   await page.keyboard.press('Escape');
   await speak.click();
-  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['Make the bed']);
+  expect(await saidBy()).toEqual(['Make the bed']);
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).not.toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();

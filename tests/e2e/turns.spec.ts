@@ -9,6 +9,7 @@ import { DAY } from '#tests/support/clock.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
+import { giveVoice } from './voice.ts';
 
 /** The demo family with turns and breaks, Leo with the family's tasks like Mia and Ben, and its admin without a screen. */
 async function openFamily(openBrowser: () => Promise<Page>) {
@@ -108,6 +109,36 @@ test('"the first tick that arrives wins, the other shows it among the ticks that
   await mia.context().setOffline(false);
   await expect(mia.getByText('Ben already did this today.')).toBeVisible();
   await expect(mia.getByText('Done by Ben')).toBeVisible();
+  anna.close();
+  await demo.stop();
+});
+
+test('"reading aloud": a child who cannot read hears whose turn it is, who did it and that a break is', async ({
+  openBrowser,
+}) => {
+  const { demo, anna, open, idOf, today } = await openFamily(openBrowser);
+  const parent = await open('anna', '/parent/tasks');
+  await addTask(parent, 'Feed the cat', 'They take turns');
+  await addTask(parent, 'Mow the lawn', 'Whoever wants');
+  const [mia, ben] = [await open('mia', '/'), await open('ben', '/')];
+  const saidBy = await giveVoice(mia);
+  await mia.reload();
+  await mia.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await mia.getByRole('menuitemcheckbox', { name: 'Read tasks aloud' }).click();
+  await mia.keyboard.press('Escape');
+  const speak = (name: string) => mia.getByRole('button', { name: `Read “${name}” aloud` }).click();
+  await speak('Feed the cat');
+  await tile(ben, 'Mow the lawn').click();
+  await expect(mia.getByText('Done by Ben')).toBeVisible();
+  await speak('Mow the lawn');
+  await anna.ok(addBreaks, { body: { userIds: [idOf('Mia')], from: today, to: today, kind: 'sick' } });
+  await expect(mia.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeVisible();
+  await speak('Get well soon, Mia.');
+  expect(await saidBy()).toEqual([
+    'Feed the cat. Your turn',
+    'Mow the lawn. Done by Ben',
+    'Get well soon, Mia. Nothing to do now: rest',
+  ]);
   anna.close();
   await demo.stop();
 });

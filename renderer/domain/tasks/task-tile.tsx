@@ -1,16 +1,13 @@
-import { Tick, VolumeUp } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import styles from '#renderer/domain/tasks/task-tile.module.css';
-import { readAloud } from '#renderer/platform/speech.ts';
 import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
-import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/tasks.ts';
 import * as turns from '#shared/words/turns.ts';
 
 /** What a tile shows of a task. */
@@ -99,15 +96,7 @@ function PlainTaskTile<T extends TileTask>({
           ) : null}
         </span>
       </span>
-      {withSpeaker ? (
-        <PressArea
-          className={styles.speak}
-          aria-label={say(words.readAloud, { task: task.text })}
-          onClick={() => readAloud(task.text, language())}
-        >
-          <VolumeUp size={24} aria-hidden="true" />
-        </PressArea>
-      ) : null}
+      {withSpeaker ? <SpeakButton sentences={[task.text, note]} /> : null}
       <span ref={circle} className={styles.circle} aria-hidden="true">
         {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
       </span>

@@ -5,6 +5,8 @@ import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -65,7 +67,9 @@ export function AwayDay({ progress, sections, day }: AwayDayProps) {
 }
 
 function AwayCard({ away, date, children }: { away: Away; date: LocalDate; children: ReactNode }) {
-  const { title, line } = wordsOf(away, date, shortName(useSignedInUser()));
+  const user = useSignedInUser();
+  const { isOn: isReadAloud } = useReadingAloud(user.id);
+  const { title, line } = wordsOf(away, date, shortName(user));
   return (
     <Card className={styles.card}>
       <Picture icon={PICTURES[away.why ?? 'other'] ?? 'sun'} size={64} bare />
@@ -73,6 +77,7 @@ function AwayCard({ away, date, children }: { away: Away; date: LocalDate; child
         <h2>{title}</h2>
         <p className="muted">{line}</p>
       </div>
+      {isReadAloud ? <SpeakButton sentences={[title, line]} /> : null}
       {children}
     </Card>
   );

@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 
 interface TickTasksDeps extends ChangeDayDeps {
-  tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick'>;
+  tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick' | 'emitSharedTicked'>;
   ledger: Ledger;
 }
 
@@ -35,6 +35,7 @@ export function createTickTasks(deps: TickTasksDeps) {
           createdBy: caller.id,
           shared: task.isShared,
         });
+        if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
       }),
 
     /**
@@ -45,8 +46,9 @@ export function createTickTasks(deps: TickTasksDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
-        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
-        else tasks.assertKnown(tx, caller, person, taskId);
+        if (!entry) return tasks.assertKnown(tx, caller, person, taskId);
+        ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
+        if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory, KnownPerson } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/tx.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { isShownTo, type PlanService, type SharedDay } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CertainDays } from '#shared/extras.ts';
@@ -10,6 +10,7 @@ import { mayTakeTurnOver } from '#shared/permissions/tasks.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import { emitTasksChanged } from './task-changes.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -78,6 +79,12 @@ export function createTasksForTicks({
       if (!verdict.applies) throw notDue(verdict.listing.days, date);
       if (verdict.shared) assertTurn(tx, caller, person, verdict.shared);
       return { ...task, isShared: verdict.shared !== null };
+    },
+
+    /** Says to everybody who has a shared task that it was done, or is open again (docs/product/turns.md#turns-10). */
+    emitSharedTicked(tx: WriteTx, { familyId }: KnownPerson, taskId: string): void {
+      const task = findTask(tx, familyId, taskId);
+      if (task) emitTasksChanged(tx, [task]);
     },
   };
 }
