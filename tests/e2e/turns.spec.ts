@@ -130,7 +130,11 @@ test('"reading aloud": a child who cannot read hears whose turn it is, who did i
   await speak('Feed the cat');
   await tile(ben, 'Mow the lawn').click();
   await expect(mia.getByText('Done by Ben')).toBeVisible();
+  await expect(tile(mia, 'Mow the lawn')).toHaveCount(0);
   await speak('Mow the lawn');
+  // "Un-ticking opens it again for all", which her tablet shows by itself.
+  await tile(ben, 'Mow the lawn').click();
+  await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
   await anna.ok(addBreaks, { body: { userIds: [idOf('Mia')], from: today, to: today, kind: 'sick' } });
   await expect(mia.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeVisible();
   await speak('Get well soon, Mia.');
