@@ -137,7 +137,12 @@ test('"reading aloud": a child who cannot read hears whose turn it is, who did i
   await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
   await anna.ok(addBreaks, { body: { userIds: [idOf('Mia')], from: today, to: today, kind: 'sick' } });
   await expect(mia.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeVisible();
+  // What whoever wants may do is kept from who is ill, until she asks for it.
+  await expect(tile(mia, 'Mow the lawn')).toHaveCount(0);
   await speak('Get well soon, Mia.');
+  await mia.getByRole('button', { name: 'Show my tasks' }).click();
+  await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
+  await expect(tile(mia, 'Football practice')).toBeVisible();
   expect(await saidBy()).toEqual([
     'Feed the cat. Your turn',
     'Mow the lawn. Done by Ben',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
@@ -33,7 +33,7 @@ interface AwayDayProps {
   progress: ProgressView;
   /** Draws sections of tasks and events, also those without any where it is told. */
   sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
-  /** The day without tasks: nothing is planned while the child is away. */
+  /** The day without tasks that count: nothing is planned while the child is away. */
   day: PaintedDay;
 }
 
@@ -48,6 +48,7 @@ export function AwayDay({ progress, sections, day }: AwayDayProps) {
   const plan = outlook.data?.days[0];
   if (!plan) return outlook.isError ? sections(day, true) : <DaySkeleton />;
   if (!plan.away) return sections(day, true);
+  const eventsAlone = { ...day, items: day.items.filter(isDayEvent) };
   return (
     <>
       <AwayCard away={plan.away} date={date}>
@@ -58,9 +59,9 @@ export function AwayDay({ progress, sections, day }: AwayDayProps) {
         ) : null}
       </AwayCard>
       {isShown ? (
-        <OptionalTasks ids={plan.optionalIds} progress={progress} sections={sections} />
-      ) : day.items.length > 0 ? (
-        sections(day, false)
+        <OptionalTasks ids={plan.optionalIds} progress={progress} sections={sections} day={eventsAlone} />
+      ) : eventsAlone.items.length > 0 ? (
+        sections(eventsAlone, false)
       ) : null}
     </>
   );
@@ -98,12 +99,8 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
   return { title: day === null ? say(words.youAreOnABreak) : say(words.youAreOnABreakUntil, { day }), line };
 }
 
-/** What would be planned if the child were there: it can be ticked and pays. */
-function OptionalTasks({
-  ids,
-  progress,
-  sections,
-}: Pick<AwayDayProps, 'progress' | 'sections'> & { ids: readonly string[] }) {
+/** What would be planned if the child were there, beside the events: it can be ticked and pays. */
+function OptionalTasks({ ids, progress, sections, day: { items, done } }: AwayDayProps & { ids: readonly string[] }) {
   const tasks = useQuery(assignedTasksQuery());
   const day = usePaintedDay(
     tasks.data?.filter(({ id }) => ids.includes(id)),
@@ -118,5 +115,5 @@ function OptionalTasks({
       />
     );
   }
-  return sections(day, false);
+  return sections({ ...day, items: [...items, ...day.items], done: new Set([...done, ...day.done]) }, false);
 }

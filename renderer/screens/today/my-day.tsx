@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
-import { type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useHasExtra, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
@@ -136,10 +136,12 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 
 type OwnSectionsProps = Omit<ComponentProps<typeof DaySections>, 'withEmpty'> & Pick<LoadedDayProps, 'progress'>;
 
-/** The sections of one's own day; a child without a planned task may be on a break, whose part is fetched only then. */
+/** The sections of one's own day; a child without a task that counts may be on a break, whose part is fetched only then. */
 function OwnSections({ progress, ...sections }: OwnSectionsProps) {
   const isChildsDay = isChild(useSignedInUser());
-  const mayBeAway = useHasExtra('breaks') && isChildsDay && sections.day.items.every(isDayEvent);
+  const { items, done } = sections.day;
+  const isEmpty = items.every((item) => isDayEvent(item) || !countsIn(item, done));
+  const mayBeAway = useHasExtra('breaks') && isChildsDay && isEmpty;
   if (!mayBeAway)
     return (
       <>
