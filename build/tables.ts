@@ -19,6 +19,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   breaks: 'breaks',
   homePatterns: 'breaks',
   rewards: 'rewards',
+  rewardChildren: 'rewards',
+  requests: 'requests',
   ledgerEntries: 'ledger',
   progressDays: 'ledger',
   calendarEvents: 'calendar',

@@ -83,6 +83,9 @@ export const TASK_TEXT_LENGTH = 200;
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
+/** How many characters a grown-up may say to a request (docs/product/asking.md#asking-7). */
+export const NOTE_LENGTH = 200;
+
 /** How many characters its reason may have (docs/product/points.md#points-25). */
 export const ADJUSTMENT_REASON_LENGTH = 200;
 
@@ -222,6 +225,10 @@ export const LIMITS = {
   /** Tasks on the lists of a family's members, added up. */
   assignments: 5000,
   rewards: 500,
+  /** What one person asks for and nobody has decided about yet. */
+  waitingRequests: 100,
+  /** Requests in one list. */
+  requestsListed: 200,
   /** Breaks of a family's children, past ones too. */
   breaks: 5000,
   /** Children who take turns with one task. */

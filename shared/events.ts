@@ -4,6 +4,7 @@ export type LiveEventType =
   | 'plan.changed'
   | 'tasks.changed'
   | 'rewards.changed'
+  | 'requests.changed'
   | 'members.changed'
   | 'roles.changed'
   | 'family.changed'

@@ -2,7 +2,7 @@
  * What a family can switch on, in the order in which it is offered; each is off at first
  * (docs/product/extras.md#extras-1).
  */
-export const EXTRAS = ['breaks', 'days', 'turns', 'keeps'] as const;
+export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 
@@ -41,3 +41,21 @@ export interface Turns {
 }
 /** How many days ahead a turn can be given to somebody (docs/product/turns.md#turns-6). */
 export const SWAP_DAYS_AHEAD = 60;
+
+/** How often somebody may have a reward (docs/product/asking.md#asking-3). */
+export const HOW_OFTEN = ['daily', 'weekly', 'monthly', 'once'] as const;
+/** How often somebody may have a reward. */
+export type HowOften = (typeof HOW_OFTEN)[number];
+/** Whom a reward is for. */
+export type Audience = 'all' | 'chosen';
+
+/** What is asked of a grown-up. */
+export const REQUEST_KINDS = ['reward'] as const;
+/** What is asked of a grown-up. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+/** Where a request stands (docs/product/asking.md#asking-5). */
+export const REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
+/** Where a request stands. */
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+/** How often on a day a child may take back that it asks for the same reward (docs/product/asking.md#asking-9). */
+export const FREE_WITHDRAWALS = 3;

@@ -115,6 +115,8 @@ interface Subjects {
   'autoAssign.manage': undefined;
   /** Let children take a break, and say on which days a child of two homes is here (docs/product/breaks.md#breaks-8). */
   'breaks.manage': undefined;
+  /** Say yes or no to what somebody asked for (docs/product/asking.md#asking-6). */
+  'requests.decide': { readonly person: PersonSubject; readonly made: OwnedSubject };
   'adminDashboard.open': undefined;
   'parentDashboard.open': undefined;
   'professional.open': undefined;
@@ -129,16 +131,11 @@ export function isChild(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /**
- * True for a role name that makes its holder a professional: teacher, therapist or coach, in any case
+ * True for a member whose role makes them a professional by its name: teacher, therapist or coach, in any case
  * (docs/product/professionals.md#professionals-1).
  */
-export function isProfessionalRoleName(name: string): boolean {
-  return ['teacher', 'therapist', 'coach'].includes(name.trim().toLowerCase());
-}
-
-/** True for a member whose role makes them a professional. */
-export function isProfessional(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role !== null && isProfessionalRoleName(actor.role.name);
+export function isProfessional({ role }: Pick<Actor, 'role'>): boolean {
+  return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
 }
 
 /**
@@ -203,6 +200,7 @@ export const DECISIONS: Decisions = {
   'pin.set': (actor, person) => isAdult(actor) && can(actor, 'devices.manage') && mayReach(actor, person),
   'autoAssign.manage': (actor) => has(actor, 'canAccessParentDashboard'),
   'breaks.manage': (actor) => isAdult(actor) && has(actor, 'canAccessParentDashboard') && !isProfessional(actor),
+  'requests.decide': mayDecide,
   'adminDashboard.open': (actor) => has(actor, 'canAccessAdminDashboard'),
   'parentDashboard.open': (actor) => has(actor, 'canAccessParentDashboard'),
   'professional.open': (actor) => has(actor, 'canCreateTasks'),
@@ -244,7 +242,8 @@ function maySeeDay(actor: Actor, person: PersonSubject | undefined): boolean {
 }
 
 function mayChangeDayOf(actor: Actor, person: PersonSubject | undefined): boolean {
-  return !person || person.id === actor.id || mayActForChild(actor, person);
+  if (!person || person.id === actor.id) return true;
+  return isAdult(actor) && has(actor, 'canViewProgress') && person.isChild && mayReach(actor, person);
 }
 
 /** Whoever books an adjustment sees the day it is in: of a grown-up only those who may. */
@@ -252,6 +251,9 @@ function mayAdjust(actor: Actor, person: PersonSubject | undefined): boolean {
   return mayReach(actor, person) && (!person || person.isChild || maySeeDay(actor, person));
 }
 
-function mayActForChild(actor: Actor, person: PersonSubject): boolean {
-  return isAdult(actor) && has(actor, 'canViewProgress') && person.isChild && mayReach(actor, person);
+/** Grown-ups for those they act for, professionals about what they made; nobody for themselves. */
+function mayDecide(actor: Actor, asked: Subjects['requests.decide'] | undefined): boolean {
+  if (!isAdult(actor) || !has(actor, 'canViewProgress')) return false;
+  if (!asked) return true;
+  return asked.person.id !== actor.id && mayReach(actor, asked.person) && mayTouch(actor, asked.made, false);
 }

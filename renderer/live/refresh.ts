@@ -21,6 +21,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/plan',
   ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
+  'requests.changed': ['/api/requests', '/api/users'],
   'members.changed': [
     '/api/admin',
     '/api/families',

@@ -11,6 +11,7 @@ const DECIDED: Record<LiveEventType, true> = {
   'plan.changed': true,
   'tasks.changed': true,
   'rewards.changed': true,
+  'requests.changed': true,
   'members.changed': true,
   'roles.changed': true,
   'family.changed': true,
@@ -35,7 +36,7 @@ function listener(role: { type: RoleType; name: string; flags?: PermissionFlag[]
 }
 
 const LISTENERS = {
-  'a parent': listener({ type: 'parent', name: 'Parent', flags: ['canAccessParentDashboard'] }),
+  'a parent': listener({ type: 'parent', name: 'Parent', flags: ['canAccessParentDashboard', 'canViewProgress'] }),
   'a child': listener({ type: 'child', name: 'Child' }),
   'a teacher': listener({ type: 'teacher', name: 'Teacher', flags: ['canCreateTasks'] }),
   'a member without a role': { ...listener(null), students: new Set<string>() },
@@ -50,7 +51,7 @@ const hears = (who: Listener, ids: string[], about?: Concerned) =>
 describe('"Members without a role and professionals hear only of what they may see"', () => {
   test.each([
     ['a parent', TYPES],
-    ['a child', TYPES.filter((type) => type !== 'devices.changed')],
+    ['a child', TYPES.filter((type) => type !== 'devices.changed' && type !== 'requests.changed')],
     ['a teacher', ['members.changed', 'roles.changed', 'family.changed']],
     ['a member without a role', ['family.changed']],
     ['the picker of a device', ['members.changed', 'roles.changed', 'family.changed']],

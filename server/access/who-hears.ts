@@ -25,6 +25,7 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
   if (type === 'family.changed') return true;
   const isAboutThem = about?.people.includes(actor.id) === true;
   if (actor.role === null) return isAboutThem || (isAboutPeople(type) && ids.includes(actor.id));
+  if (type === 'requests.changed' && !can(actor, 'requests.decide')) return isAboutThem;
   if (!isProfessional(actor)) return true;
   switch (type) {
     case 'members.changed':
@@ -36,6 +37,7 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
     case 'tasks.changed':
       return isAboutThem || about?.team === true || can(actor, 'adminDashboard.open');
     case 'rewards.changed':
+    case 'requests.changed':
     case 'calendar.changed':
       return isAboutThem;
     case 'auto-assign.changed':

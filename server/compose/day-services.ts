@@ -15,6 +15,7 @@ import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
+import { createRequestsService } from '#server/features/requests/requests.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import type { IsTicked } from '#server/features/tasks/asked-sharing.ts';
@@ -46,17 +47,19 @@ export function createDayServices(
     ledger.findLive(tx, { userId, date, kind: 'task', subjectId }) !== undefined;
   const plan = createPlanService({ unitOfWork, clock, directory, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked });
-  const rewards = createRewardsService({ unitOfWork, clock });
+  const rewards = createRewardsService({ unitOfWork, clock, directory });
+  const requests = createRequestsService({ unitOfWork, clock, directory, rewards, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   return {
     plan,
     breaks: createBreaksService({ unitOfWork, clock, directory }),
     tasks,
     rewards,
+    requests,
     calendar,
-    points: createPointsService({ unitOfWork, clock, directory, plan, tasks, rewards, calendar, ledger }),
+    points: createPointsService({ unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, ledger }),
     redemptions: createRedemptionsService({ unitOfWork }),
-    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, ledger }),
+    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, requests, ledger }),
     history: createHistoryService({ unitOfWork, clock, directory, plan, ledger }),
     starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
     admin: createAdminService({ families, people, roles, tasks }),

@@ -21,6 +21,8 @@ import { createPeopleService } from '#server/features/people/people.service.ts';
 import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
+import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
+import { countAsking, endAsking } from '#server/features/rewards/reward-asking.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
@@ -77,6 +79,13 @@ export function createPeopleServices(foundation: Foundation) {
       days: { count: countCertainDays, end: endCertainDays },
       turns: { count: countShared, end: endSharing },
       keeps: createKeepsFamily(standing),
+      asking: {
+        count: countAsking,
+        end: (tx, familyId) => {
+          assertNothingWaits(tx, familyId, 'reward');
+          endAsking(tx, familyId);
+        },
+      },
     },
     setupCode,
   });

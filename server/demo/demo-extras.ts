@@ -8,18 +8,18 @@ import type { DemoKey } from './demo-data.ts';
 interface DemoExtrasDeps {
   services: Services;
   clock: SettableClock;
-  /** Who switches them on: as they were before. */
-  admin: Caller;
-  idOf: (key: DemoKey) => string;
+  /** Everybody, as they were before. */
+  callers: Record<DemoKey, Caller>;
 }
 
 /** What the invented family does with every extra, when it is shown with them. */
-export async function showExtras({ services, clock, admin, idOf }: DemoExtrasDeps): Promise<void> {
+export async function showExtras({ services, clock, callers }: DemoExtrasDeps): Promise<void> {
+  const { admin } = callers;
   const { familyId, timeZone } = admin;
   const today = familyNow(clock, timeZone).date;
   await services.families.update(admin, familyId ?? '', { extras: [...EXTRAS] });
   const caller = { ...admin, extras: EXTRAS };
-  const [mia, ben, leo] = [idOf('child'), idOf('sibling'), idOf('student')];
+  const [mia, ben, leo] = [callers.child.id, callers.sibling.id, callers.student.id];
   await services.people.update(caller, leo, { keepsFamily: true });
 
   const violin = { text: 'Violin', points: 25, icon: 'music', period: 'PM', category: 'activity' } as const;
@@ -36,4 +36,12 @@ export async function showExtras({ services, clock, admin, idOf }: DemoExtrasDep
   // This week at home, every other one at his father's.
   const pattern = Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => index < HOME_PATTERN_DAYS / 2);
   await services.breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
+
+  const special = { description: '', type: 'special' } as const;
+  const sleepover = { ...special, name: 'Sleepover', cost: 90, icon: 'bed', askFirst: true };
+  const { id: sleepoverId } = await services.rewards.create(caller, sleepover);
+  const zoo = { ...special, name: 'A day at the zoo', cost: 400, icon: 'rabbit', howOften: 'monthly' } as const;
+  await services.rewards.create(caller, { ...zoo, askFirst: true, forChildren: [mia, ben] });
+  const asker = { ...callers.child, extras: EXTRAS };
+  await services.points.redeem(asker, sleepoverId, { userId: mia, date: today });
 }

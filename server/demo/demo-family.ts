@@ -73,8 +73,7 @@ export async function createDemoFamily(
   await choosePictures(services, members);
   const callers = mapPeople((key) => members[key].caller);
   await makeHistory({ services, clock, callers, rewardIds, dates, end, timeZone: family.timeZone });
-  const { caller: admin } = members.admin;
-  if (withExtras) await showExtras({ services, clock, admin, idOf: (key) => members[key].caller.id });
+  if (withExtras) await showExtras({ services, clock, callers });
   await Promise.all(Object.values(members).map(({ sid }) => services.account.logout(sid)));
   const people = mapPeople((key) => ({
     id: members[key].caller.id,

@@ -23,7 +23,7 @@ export interface Concerned {
 }
 
 /** Changes of things that belong to somebody. */
-type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'calendar.changed';
+type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'requests.changed' | 'calendar.changed';
 
 /** What a transaction may announce. */
 export type EmittedEvent =

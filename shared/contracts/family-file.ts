@@ -6,6 +6,7 @@ import {
   LIMITS,
   MAX_ADJUSTMENT,
   MAX_REWARD_COST,
+  NOTE_LENGTH,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
@@ -28,7 +29,16 @@ import {
   text,
   username,
 } from '#shared/contracts/fields.ts';
-import { BREAK_KINDS, EXTRAS, HOME_PATTERN_DAYS, SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
+import {
+  BREAK_KINDS,
+  EXTRAS,
+  HOME_PATTERN_DAYS,
+  HOW_OFTEN,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  SHARINGS,
+  TURN_CYCLES,
+} from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
@@ -231,6 +241,9 @@ const reward = z.strictObject({
   description: optionalText(500),
   type: text(40, words.theRewardNeedsAType),
   sourceType: z.enum(['family', 'professional'], worded(words.thisIsNoKindOfReward)),
+  askFirst: about(z.optional(z.boolean()), 'Whether children ask a grown-up before they have it.'),
+  howOften: about(z.optional(z.enum(HOW_OFTEN, worded(words.chooseHowOften))), 'Without it once a day.'),
+  forChildren: about(z.optional(list(id, LIMITS.members)), 'The children it is for; without it all.'),
   createdBy: who,
   createdAt: instant,
   updatedAt: instant,
@@ -315,6 +328,26 @@ export const entry = z.discriminatedUnion(
   worded(words.thisIsNoKindOfEntry),
 );
 
+/** What a child asked of a grown-up. */
+export const request = z.strictObject({
+  id,
+  userId: id,
+  kind: z.enum(REQUEST_KINDS, worded(words.thisIsNoKindOfRequest)),
+  subjectId: about(makeId(), 'Id of the reward.'),
+  date: localDate,
+  title: optionalText(TASK_TEXT_LENGTH),
+  icon,
+  points: about(points(1, MAX_REWARD_COST, words.useAtLeast1), 'What was promised when it was asked for.'),
+  status: z.enum(REQUEST_STATUSES, worded(words.chooseAStatus)),
+  entrySeq: about(z.optional(entryFields.seq), 'The entry that was booked with it.'),
+  note: z.optional(optionalText(NOTE_LENGTH)),
+  askedAt: instant,
+  decidedBy: about(maybe(who), 'Null while it waits, and for what needed no decision.'),
+  decidedAt: maybe(instant),
+  handedOverAt: maybe(instant),
+  seenAt: about(maybe(instant), 'When the child read the decision.'),
+});
+
 const invitation = z.strictObject({
   id,
   roleId: id,
@@ -386,6 +419,10 @@ export const familyFile = z.strictObject({
     'What somebody took off a list by hand: auto-assignment leaves it off.',
   ),
   rewards: list(reward, MOST.rewards),
+  requests: about(
+    z.optional(list(request, MOST.assignments)),
+    'What children asked of grown-ups, and what became of it.',
+  ),
   events: about(list(event, MOST.events), 'The calendar, private events included.'),
   invitations: about(
     list(invitation, MOST.tasks),

@@ -11,6 +11,7 @@ import {
   MOST,
   member,
   professionalPeriod,
+  request,
 } from '#shared/contracts/family-file.ts';
 
 /** Says what a file is, in its first field. */
@@ -61,6 +62,8 @@ export const personFile = z.strictObject({
   breaks: z.optional(list(childBreak, LIMITS.breaks)),
   /** On which days they were with the family, if they had two homes. */
   homePatterns: z.optional(list(homePattern, MOST.assignments)),
+  /** What they asked of grown-ups, if anything. */
+  requests: z.optional(list(request, MOST.assignments)),
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */

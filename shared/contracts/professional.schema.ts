@@ -19,7 +19,7 @@ import {
   taskPoints,
   text,
 } from '#shared/contracts/fields.ts';
-import { rewardView } from '#shared/contracts/rewards.schema.ts';
+import { askingFields, rewardView } from '#shared/contracts/rewards.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -49,6 +49,7 @@ export const createProfessionalRewardBody = z.object({
   type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, worded(words.typeIsRequired)), PROFESSIONAL_REWARD_DEFAULTS.type),
   icon: z._default(icon, PROFESSIONAL_REWARD_DEFAULTS.icon),
   description: z._default(optionalText(500), ''),
+  ...askingFields,
 });
 
 /** What a new professional reward is made of. */

@@ -19,6 +19,10 @@ export const progressView = z.object({
   pointsToday: z.number(),
   spentToday: z.number(),
   lifetimePoints: z.number(),
+  /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
+  askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
+  /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
+  restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
 });
 
 /** A person's day. */
@@ -62,6 +66,8 @@ export const ledgerEntryView = z.object({
   points: z.number(),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
+  /** What became of the request it belongs to; there while it waits, and where it came to nothing. */
+  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn'])),
 });
 
 /** One change of points. */

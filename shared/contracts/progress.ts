@@ -36,7 +36,15 @@ export const redeemReward = defineContract<typeof schemas.redeemReward>({
   method: 'POST',
   path: '/api/rewards/:rewardId/redeem',
   permission: 'day.change',
-  errors: ['date_out_of_range', 'already_redeemed', 'not_enough_points', 'reward_not_available', 'too_many_marks'],
+  errors: [
+    'date_out_of_range',
+    'already_redeemed',
+    'reward_limit_reached',
+    'asked_already',
+    'not_enough_points',
+    'reward_not_available',
+    'too_many_marks',
+  ],
 });
 
 /** POST /api/rewards/{rewardId}/unredeem: gives the points back (adults, not professionals). */

@@ -1,24 +1,36 @@
 import { giverOf, hasFamilys } from '#shared/permissions/own-work.ts';
 import { type Actor, isChild, isProfessional, type OwnedSubject } from '#shared/permissions.ts';
 
+/** A reward that somebody wants to have or see. */
+export interface RewardSubject extends OwnedSubject {
+  /** The children it is for; for all without it (docs/product/asking.md#asking-4). */
+  readonly forChildren?: readonly string[] | null | undefined;
+}
+
 /**
  * Whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them, everybody else the family's; somebody
  * without a role and professionals none (docs/product/rewards.md#rewards-11, docs/product/rewards.md#rewards-12).
  */
 export function isRewardFor(
-  person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>,
-  reward: OwnedSubject,
+  person: Pick<Actor, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  reward: RewardSubject,
 ): boolean {
   if (person.role === null || isProfessional(person)) return false;
+  if (reward.forChildren && isChild(person) && !reward.forChildren.includes(person.id)) return false;
   if (reward.sourceType === 'family') return hasFamilys(person);
   return reward.createdBy === giverOf(person)?.id;
+}
+
+/** Whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
+export function hearsForWhom(actor: Pick<Actor, 'role'>): boolean {
+  return !isChild(actor);
 }
 
 /**
  * What somebody's list of rewards holds: what they may redeem; a professional's, what they made
  * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
  */
-export function isRewardListedFor(actor: Actor, reward: OwnedSubject): boolean {
+export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean {
   return isProfessional(actor) ? reward.createdBy === actor.id : isRewardFor(actor, reward);
 }
 
@@ -26,7 +38,7 @@ export function isRewardListedFor(actor: Actor, reward: OwnedSubject): boolean {
  * Whether somebody may see a reward: what is on their list and what they made; grown-ups but professionals all
  * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
  */
-export function maySeeReward(actor: Actor, reward: OwnedSubject): boolean {
+export function maySeeReward(actor: Actor, reward: RewardSubject): boolean {
   if (reward.createdBy === actor.id || isRewardListedFor(actor, reward)) return true;
   return actor.role !== null && !isChild(actor) && !isProfessional(actor);
 }

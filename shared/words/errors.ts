@@ -42,6 +42,12 @@ export const doneBySomebodyElse = text('Somebody else already did this.');
 export const notTheirStudent = text('This task is only for students of the professional who made it.');
 export const pointsAlreadySpent = text('These points are already spent. Ask a grown-up.');
 export const pointsBelowZero = text('There are not that many points to take away.');
+export const rewardLimitReached = text('This reward was redeemed as often as it can be for now.');
+export const askedAlready = text('Ask again tomorrow.');
+export const alreadyDecided = text('Somebody has already decided about this.');
+export const notGranted = text('Say yes to it first.');
+export const notDecided = text('A grown-up has not decided about this yet.');
+export const requestsWaiting = text('Somebody still waits for an answer. Say yes or no to them first.');
 export const alreadyRedeemed = text(
   'This reward was already redeemed that day. It can be redeemed again on another day.',
 );

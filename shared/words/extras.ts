@@ -19,6 +19,10 @@ export const turns = text('Turns');
 export const turnsAbout = text(
   'Whose turn it is to feed the cat, and who wants to mow the lawn: one task, done once for all.',
 );
+export const asking = text('Ask first');
+export const askingAbout = text(
+  'A child asks before it has a reward; how often it can be had, for whom, and what is still to hand over.',
+);
 export const switchOffQuestion = text<{ extra: string; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );

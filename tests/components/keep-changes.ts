@@ -87,8 +87,10 @@ function keepTasks(meyers: Meyers): void {
 }
 
 function keepRewards(meyers: Meyers): void {
-  answer(createReward, ({ body }) => meyers.reward({ ...body, createdBy: theCaller().id }));
-  answer(createProfessionalReward, ({ body }) =>
+  answer(createReward, ({ body: { forChildren: _all, ...body } }) =>
+    meyers.reward({ ...body, createdBy: theCaller().id }),
+  );
+  answer(createProfessionalReward, ({ body: { forChildren: _all, ...body } }) =>
     meyers.reward({ ...body, createdBy: theCaller().id, sourceType: 'professional' }),
   );
   answer(updateReward, ({ params, body }) => Object.assign(found(meyers.rewards, params.rewardId), body));

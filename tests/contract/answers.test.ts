@@ -27,7 +27,9 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
+import { redeemReward } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
+import { listRequests } from '#shared/contracts/requests.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -74,6 +76,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const aBreak = (await home.as('admin').ok(addBreaks, { body: holiday }))[0]?.id ?? '';
   const turns = { order: [id.child, id.sibling], every: 'day' as const };
   const inTurns = await home.task({ sharing: 'turns', turns }, ['child', 'sibling']);
+  const asked = await askThrice(home);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -159,6 +162,12 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     },
     'GET /api/tasks/:taskId/days': { params: { taskId: task.id } },
     'POST /api/breaks': { body: { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'sick' } },
+    'GET /api/requests': { by: 'child' },
+    'POST /api/requests/:requestId/grant': { params: asked[0] },
+    'POST /api/requests/:requestId/decline': { params: asked[1], body: { note: 'On Saturday' } },
+    'POST /api/requests/:requestId/withdraw': { by: 'child', params: asked[2] },
+    'PUT /api/requests/:requestId/handed-over': { params: asked[0], body: { value: true } },
+    'PUT /api/requests/:requestId/seen': { by: 'child', params: asked[1] },
     'GET /api/breaks': {},
     'PUT /api/breaks/:breakId': { params: { breakId: aBreak }, body: { kind: 'away' } },
     'DELETE /api/breaks/:breakId': { params: { breakId: aBreak } },
@@ -186,6 +195,17 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
 }
 
 const pairingCode = async (home: Home) => (await home.as('admin').ok(createPairing, {})).code;
+
+/** The child waits for three rewards. */
+async function askThrice(home: Home): Promise<{ requestId: string }[]> {
+  for (const cost of [1, 2, 3]) {
+    const { id: rewardId } = await home.reward({ cost, askFirst: true });
+    const body = { userId: home.id.child, date: home.clock.today };
+    await home.as('child').ok(redeemReward, { params: { rewardId }, body });
+  }
+  const waiting = await home.as('child').ok(listRequests, { query: { status: 'waiting' } });
+  return waiting.map(({ id: requestId }) => ({ requestId }));
+}
 
 async function paired(home: Home): Promise<Client & { id: string }> {
   const tablet = home.browser();

@@ -16,6 +16,7 @@ import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
+import { declineRequest, grantRequest, listRequests } from '#shared/contracts/requests.ts';
 import { giveTurn, setAutoAssign, setOwnDays, unassignTask } from '#shared/contracts/tasks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
@@ -70,6 +71,15 @@ async function livedIn(): Promise<Home> {
   await admin.ok(completeTask, { params: { taskId: cat.id }, body: { userId: id.sibling, date: clock.today } });
   const ownDays = { weekdays: [2], every: 1 as const };
   await admin.ok(setOwnDays, { params: { taskId: violin.id, userId: id.child }, body: { days: ownDays } });
+  await home.give('child', 500);
+  const asked = { askFirst: true, howOften: 'monthly' as const, forChildren: [id.child] };
+  for (const [index, name] of ['Sleepover', 'Zoo', 'Cinema'].entries()) {
+    const { id: rewardId } = await home.reward({ name, cost: 10 + index, ...asked });
+    await child.ok(redeemReward, { params: { rewardId }, body: { userId: id.child, date: clock.today } });
+  }
+  const [granted, declined] = await admin.ok(listRequests, { query: { status: 'waiting' } });
+  await admin.ok(grantRequest, { params: { requestId: granted?.id ?? '' } });
+  await admin.ok(declineRequest, { params: { requestId: declined?.id ?? '' }, body: { note: 'On Saturday' } });
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
   await admin.ok(createInvitation, { params: { familyId }, body: { email: 'uncle@example.org', roleId } });
   return home;
@@ -90,7 +100,7 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
     expect(familyFile.parse(found)).toEqual(found);
     expect(found.members).toHaveLength(10);
     expect(found.events.map(({ title }: { title: string }) => title)).toContain('Secret club');
-    expect(found.entries.filter(({ voidedAt }: { voidedAt: unknown }) => voidedAt !== null)).toHaveLength(1);
+    expect(found.entries.filter(({ voidedAt }: { voidedAt: unknown }) => voidedAt !== null)).toHaveLength(2);
   });
 
   test('holds no password, PIN, token or code, and nothing of another family', async () => {
@@ -156,6 +166,8 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
       link_url: 'link',
       user_id: 'userId',
       event_id: 'completions',
+      audience: 'forChildren',
+      reward_id: 'forChildren',
     };
     const missing = columns.filter(({ t, c }) => {
       if (noTables.includes(t) || leftOut[t]?.includes(c) || c === 'family_id') return false;
@@ -282,6 +294,33 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
       { userId: home.id.student, professionalId: home.id.teacher, startDate: '1970-01-01', endDate: null },
     ]);
     expect(ledgerBreaches(fresh.connection)).toEqual([]);
+  });
+
+  test.each([
+    ['of an unknown person', (file: FamilyFile) => Object.assign(file.requests?.[0] ?? {}, { userId: 'nobody' })],
+    ['of an unknown reward', (file: FamilyFile) => Object.assign(file.requests?.[0] ?? {}, { subjectId: 'nothing' })],
+    ['without its entry', (file: FamilyFile) => Object.assign(file.requests?.[0] ?? {}, { entrySeq: 999_999 })],
+    [
+      'that waits though its points are back',
+      (file: FamilyFile) => {
+        for (const each of file.requests ?? []) if (each.status === 'declined') each.status = 'waiting';
+      },
+    ],
+    ['twice', (file: FamilyFile) => file.requests?.push(...file.requests.slice(0, 1))],
+    [
+      'for a child that is not there',
+      (file: FamilyFile) => file.rewards.find((each) => each.forChildren)?.forChildren?.push('nobody'),
+    ],
+  ])('a request %s is refused, and nothing changes', async (_what, spoil) => {
+    const home = await livedIn();
+    const file = await exportOf(home.as('admin'));
+    expect(file.requests).toHaveLength(3);
+    spoil(file);
+    const fresh = await createTestApp({ clock: home.clock });
+    const before = dump(fresh.connection);
+    const refused = await importFile(fresh, file);
+    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+    expect(dump(fresh.connection)).toEqual(before);
   });
 
   test('periods that say something else of today than the members are refused, and nothing changes', async () => {

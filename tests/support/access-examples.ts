@@ -85,6 +85,14 @@ import {
   unredeemReward,
 } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
+import {
+  declineRequest,
+  grantRequest,
+  handOver,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/contracts/requests.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
@@ -395,6 +403,23 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     body: { kind: 'away' as const },
   })),
   example(removeBreak, 'of the child', ({ ref }) => ({ params: { breakId: ref.childBreak } })),
+  example(listRequests, '', () => ({})),
+  example(grantRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
+  example(grantRequest, 'of the teacher’s student', ({ ref }) => ({ params: { requestId: ref.studentRequest } })),
+  example(declineRequest, 'of the child', ({ ref }) => ({
+    params: { requestId: ref.childRequest },
+    body: { note: 'Let’s do it on Saturday.' },
+  })),
+  example(declineRequest, 'of the teacher’s student', ({ ref }) => ({
+    params: { requestId: ref.studentRequest },
+    body: {},
+  })),
+  example(withdrawRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
+  example(handOver, 'of the child', ({ ref }) => ({
+    params: { requestId: ref.childGrantedRequest },
+    body: { value: true },
+  })),
+  example(markSeen, 'of the child', ({ ref }) => ({ params: { requestId: ref.childGrantedRequest } })),
   example(getHomes, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(setHomes, 'of the child', ({ id, today }) => ({
     params: { userId: id.child },

@@ -7,6 +7,7 @@ import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { grantRequest, listRequests } from '#shared/contracts/requests.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
@@ -97,6 +98,9 @@ export const REFS = [
   'device',
   'deputy',
   'childBreak',
+  'childRequest',
+  'childGrantedRequest',
+  'studentRequest',
   'turnTask',
 ] as const;
 
@@ -142,6 +146,15 @@ export async function createAccessWorld({
       kind: 'holiday',
     };
     return (await admin.ok(addBreaks, { body }))[0]?.id ?? '';
+  };
+  const requestOf = async (who: 'child' | 'student', by: 'admin' | 'teacher', isGranted = false) => {
+    if (!extras.includes('asking')) return 'none';
+    const { id: rewardId } = await home.reward({ name: 'Sleepover', cost: 40, askFirst: true }, by);
+    await as(who).ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
+    const asked = await as(who).ok(listRequests, { query: { status: 'waiting' } });
+    const requestId = asked.find(({ subjectId }) => subjectId === rewardId)?.id ?? '';
+    if (isGranted) await admin.ok(grantRequest, { params: { requestId } });
+    return requestId;
   };
   const ticked = async (who: Who, taskId: string) => {
     await as(who).ok(completeTask, { params: { taskId }, body: { userId: id[who], date: today } });
@@ -217,6 +230,9 @@ export async function createAccessWorld({
       deputy,
       turnTask: await taskInTurns(),
       childBreak: extras.includes('breaks') ? await breakOf('child') : 'none',
+      childRequest: await requestOf('child', 'admin'),
+      childGrantedRequest: await requestOf('child', 'admin', true),
+      studentRequest: await requestOf('student', 'teacher'),
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

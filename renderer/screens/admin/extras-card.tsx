@@ -20,6 +20,7 @@ const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
   turns: { name: words.turns, text: words.turnsAbout, icon: 'cat' },
   keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
+  asking: { name: words.asking, text: words.askingAbout, icon: 'gift' },
 };
 
 /** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
+import type { Audience, HowOften } from '#shared/extras.ts';
 
 /** A reward; deleted ones stay for history. */
 export const rewards = sqliteTable(
@@ -17,12 +18,31 @@ export const rewards = sqliteTable(
     description: text('description').notNull().default(''),
     type: text('type').notNull(),
     sourceType: text('source_type').$type<'family' | 'professional'>().notNull(),
+    /** A child that redeems it asks a grown-up (docs/product/asking.md#asking-1). */
+    askFirst: flag('ask_first').notNull().default(false),
+    howOften: text('how_often').$type<HowOften>().notNull().default('daily'),
+    /** For all children, or those of `reward_children`. */
+    audience: text('audience').$type<Audience>().notNull().default('all'),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [index('rewards_family').on(table.familyId, table.deletedAt, table.cost)],
+);
+
+/** The children that a reward is for, while it is for chosen ones (docs/product/asking.md#asking-4). */
+export const rewardChildren = sqliteTable(
+  'reward_children',
+  {
+    rewardId: text('reward_id')
+      .notNull()
+      .references(() => rewards.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.rewardId, table.userId] }), index('reward_children_user').on(table.userId)],
 );
 
 /**
@@ -66,6 +86,10 @@ export const ledgerEntries = sqliteTable(
     index('ledger_entries_user').on(table.userId, table.seq),
     index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
     index('ledger_entries_completed_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_completed'`),
+    // How often somebody had a reward (docs/product/asking.md#asking-3).
+    index('ledger_entries_rewards')
+      .on(table.userId, table.subjectId, table.date)
+      .where(sql`${table.kind} = 'reward' AND ${table.voidedAt} IS NULL`),
     index('ledger_entries_subject').on(table.subjectId).where(sql`${table.kind} LIKE 'event%'`),
   ],
 );

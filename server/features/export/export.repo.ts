@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
-import { rewards } from '#server/db/schema/points.ts';
+import { rewardChildren, rewards } from '#server/db/schema/points.ts';
 import {
   autoAssignExclusions,
   autoAssignSettings,
@@ -89,8 +89,28 @@ export function readExclusions(tx: Tx, familyId: string) {
 /** Its rewards, deleted ones too. */
 export function readRewards(tx: Tx, familyId: string) {
   const { id, name, cost, icon, description, type, sourceType, createdBy, createdAt, updatedAt, deletedAt } = rewards;
+  const { askFirst, howOften, audience } = rewards;
+  // The table is named by hand: in selects of one table drizzle writes columns bare.
+  const forChildren = sql<string[]>`(
+    select json_group_array(c.user_id order by c.user_id) from ${rewardChildren} c
+    where c.reward_id = ${rewards}.${sql.identifier('id')}
+  )`.mapWith(JSON.parse);
+  const asking = { askFirst, howOften, audience, forChildren };
   return tx.db
-    .select({ id, name, cost, icon, description, type, sourceType, createdBy, createdAt, updatedAt, deletedAt })
+    .select({
+      id,
+      name,
+      cost,
+      icon,
+      description,
+      type,
+      sourceType,
+      ...asking,
+      createdBy,
+      createdAt,
+      updatedAt,
+      deletedAt,
+    })
     .from(rewards)
     .where(eq(rewards.familyId, familyId))
     .orderBy(asc(rewards.createdAt), asc(rewards.id))

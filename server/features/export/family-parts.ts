@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, PLAIN_FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CertainDays, Sharing, Turns } from '#shared/extras.ts';
+import type { Audience, CertainDays, HowOften, Sharing, Turns } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
@@ -22,7 +22,7 @@ import {
   readTasks,
   type Whose,
 } from './export.repo.ts';
-import { readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
+import { readAssignments, readEntries, readEvents, readRequests } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
 /** An instant of a file. */
@@ -36,7 +36,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const kept = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
+  const kept = [...absenceLists(tx, whose), ...sharingLists(tx, familyId), ...requestLists(tx, whose)];
   const isPlain = extras.length === 0 && kept.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
   return {
     facts: {
@@ -60,7 +60,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...kept,
       ['autoAssignExclusions', [readExclusions(tx, familyId)]],
-      ['rewards', [readRewards(tx, familyId).map(withInstants)]],
+      ['rewards', [readRewards(tx, familyId).map((reward) => withInstants(withoutNoAsking(reward)))]],
       ['events', eventPages(tx, whose)],
       ['invitations', [readInvitations(tx, familyId).map(toInvitation)]],
       ['devices', [readDevices(tx, familyId).map(toDevice)]],
@@ -92,6 +92,42 @@ function sharingLists(tx: Tx, familyId: string): FileParts['lists'] {
 /** How a task is shared stands in a file only where it is, or was. */
 function withoutNoSharing<T extends { sharing: Sharing | null; turns: Turns | null }>({ sharing, turns, ...row }: T) {
   return { ...row, ...(sharing ? { sharing } : {}), ...(turns ? { turns } : {}) };
+}
+
+/** What is asked for first stands in a file only where it is. */
+function withoutNoAsking<
+  T extends { askFirst: boolean; howOften: HowOften; audience: Audience; forChildren: string[] },
+>({ askFirst, howOften, audience, forChildren, ...row }: T) {
+  return {
+    ...row,
+    ...(askFirst ? { askFirst } : {}),
+    ...(howOften === 'daily' ? {} : { howOften }),
+    ...(audience === 'chosen' ? { forChildren } : {}),
+  };
+}
+
+/** What was asked of grown-ups, where anything was. */
+export function requestLists(tx: Tx, whose: Whose): FileParts['lists'] {
+  const hasAny = readRequests(tx, whose, 0).length > 0;
+  return hasAny ? [['requests', requestPages(tx, whose)] as const] : [];
+}
+
+function* requestPages(tx: Tx, whose: Whose) {
+  for (let after = 0; ; ) {
+    const rows = readRequests(tx, whose, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ place: _place, entrySeq, note, ...row }) => ({
+      ...row,
+      ...(entrySeq === null ? {} : { entrySeq }),
+      ...(note === '' ? {} : { note }),
+      askedAt: toIso(row.askedAt),
+      decidedAt: instant(row.decidedAt),
+      handedOverAt: instant(row.handedOverAt),
+      seenAt: instant(row.seenAt),
+    }));
+    after = last.place;
+  }
 }
 
 /** A member without what belongs to their sign-in. */

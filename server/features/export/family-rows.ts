@@ -53,7 +53,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
       : [],
     exclusions: file.autoAssignExclusions,
-    rewards: file.rewards.map((reward) => ({ ...stamped(reward), deletedAt: maybeMs(reward.deletedAt), familyId })),
+    ...rewardsOf(file),
     events: file.events.map(({ assignedUsers: _assigned, completions: _completions, ...event }) => ({
       ...stamped(event),
       deletedAt: maybeMs(event.deletedAt),
@@ -85,6 +85,37 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       familyId,
       createdAt: ms(entry.createdAt),
       voidedAt: maybeMs(entry.voidedAt),
+    })),
+  };
+}
+
+/** The rewards, for whom they are, and what was asked for. */
+function rewardsOf({
+  family,
+  rewards,
+  requests = [],
+}: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren' | 'requests'> {
+  const familyId = family.id;
+  return {
+    rewards: rewards.map(({ forChildren, ...reward }) => ({
+      askFirst: false,
+      howOften: 'daily',
+      ...stamped(reward),
+      audience: forChildren ? 'chosen' : 'all',
+      deletedAt: maybeMs(reward.deletedAt),
+      familyId,
+    })),
+    rewardChildren: rewards.flatMap(({ id: rewardId, forChildren = [] }) =>
+      forChildren.map((userId) => ({ rewardId, userId })),
+    ),
+    requests: requests.map((each) => ({
+      note: '',
+      ...each,
+      familyId,
+      askedAt: ms(each.askedAt),
+      decidedAt: maybeMs(each.decidedAt),
+      handedOverAt: maybeMs(each.handedOverAt),
+      seenAt: maybeMs(each.seenAt),
     })),
   };
 }

@@ -7,6 +7,7 @@ import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { checkOnce, type Report } from './import-once.ts';
+import { checkRequests } from './import-requests.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -34,6 +35,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkProfessionals(file, report);
   checkSchedules(file, report);
   checkLedger(file, report);
+  checkRequests(file, report);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
 }
@@ -87,6 +89,9 @@ function checkReferences(file: FamilyFile, report: Report): void {
   }
   for (const [index, { userId }] of (file.homePatterns ?? []).entries()) {
     mustKnow(members, userId, `homePatterns.${index}.userId`, 'member');
+  }
+  for (const [index, { forChildren = [] }] of file.rewards.entries()) {
+    for (const userId of forChildren) mustKnow(members, userId, `rewards.${index}.forChildren`, 'member');
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');

@@ -75,8 +75,11 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const { breaks = [], homePatterns = [], taskSharing = [], turnSwaps = [] } = file;
-  for (const [name, items] of Object.entries({ breaks, homePatterns, taskSharing })) {
+  const { breaks = [], homePatterns = [], taskSharing = [], turnSwaps = [], requests = [] } = file;
+  for (const [index, { forChildren = [] }] of file.rewards.entries()) {
+    once(`rewards.${index}.forChildren`, forChildren, say(words.thisPerson));
+  }
+  for (const [name, items] of Object.entries({ breaks, homePatterns, taskSharing, requests })) {
     once(
       name,
       items.map(({ id }) => id),

@@ -4,7 +4,8 @@ import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
-import { ledgerEntries, progressDays, rewards } from '#server/db/schema/points.ts';
+import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
+import { requests } from '#server/db/schema/requests.ts';
 import {
   autoAssignExclusions,
   autoAssignSettings,
@@ -31,6 +32,8 @@ export interface FamilyRows {
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
+  rewardChildren: (typeof rewardChildren.$inferInsert)[];
+  requests: (typeof requests.$inferInsert)[];
   events: (typeof calendarEvents.$inferInsert)[];
   assignees: (typeof eventAssignees.$inferInsert)[];
   completions: (typeof eventCompletions.$inferInsert)[];
@@ -67,6 +70,8 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, autoAssignSettings, rows.autoAssign);
   addAll(tx, autoAssignExclusions, rows.exclusions);
   addAll(tx, rewards, rows.rewards);
+  addAll(tx, rewardChildren, rows.rewardChildren);
+  addAll(tx, requests, rows.requests);
   addAll(tx, calendarEvents, rows.events);
   addAll(tx, eventAssignees, rows.assignees);
   addAll(tx, eventCompletions, rows.completions);

@@ -5,7 +5,16 @@ import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
-import { absenceLists, assignmentPages, entryPages, eventPages, instant, toMember, toPeriod } from './family-parts.ts';
+import {
+  absenceLists,
+  assignmentPages,
+  entryPages,
+  eventPages,
+  instant,
+  requestLists,
+  toMember,
+  toPeriod,
+} from './family-parts.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -60,6 +69,7 @@ export function describePerson(
       ['assignments', mapPages(assignmentPages(tx, whose), (row) => ({ ...row, task: texts.get(row.taskId) ?? '' }))],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...absenceLists(tx, whose),
+      ...requestLists(tx, whose),
       ['events', eventPages(tx, whose)],
       ['entries', visibleEntries(tx, whose, hiddenFrom)],
     ],

@@ -18,9 +18,10 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
     /**
      * Books an entry. One that takes points never takes the balance below zero.
      * @param tooFew the error when the balance does not cover it
+     * @returns its place in the ledger
      * @throws AppError tooFew
      */
-    book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): void {
+    book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): number {
       const isBooked = balances.changeBalance(tx, {
         userId: entry.userId,
         change: entry.points,
@@ -28,7 +29,7 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
         floor: entry.points < 0 ? 0 : NO_FLOOR,
       });
       if (!isBooked) throw typeof tooFew === 'string' ? new AppError(tooFew) : tooFew;
-      insertEntry(tx, { ...entry, createdAt: clock.now() });
+      const seq = insertEntry(tx, { ...entry, createdAt: clock.now() });
       changeDay(tx, {
         userId: entry.userId,
         date: entry.date,
@@ -36,6 +37,7 @@ export function createBookEntries({ clock, balances }: { clock: Clock; balances:
         spent: Math.max(-entry.points, 0),
       });
       tx.emit({ type: 'progress.changed', familyId: entry.familyId, ids: [entry.userId] });
+      return seq;
     },
 
     /**

@@ -80,6 +80,26 @@ const voidEntry = writeStatement((db) =>
     .prepare(),
 );
 
+/** Word for word what the partial index `ledger_entries_rewards` is about. */
+const isRedemption = and(sql`${ledgerEntries.kind} = 'reward'`, isNull(ledgerEntries.voidedAt));
+const lastRedeemed = statement((db) =>
+  db
+    .select({ date: ledgerEntries.date })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        eq(ledgerEntries.subjectId, sql.placeholder('subjectId')),
+        gte(ledgerEntries.date, sql.placeholder('from')),
+        lte(ledgerEntries.date, sql.placeholder('to')),
+        isRedemption,
+      ),
+    )
+    .orderBy(desc(ledgerEntries.date))
+    .limit(1)
+    .prepare(),
+);
+
 /** The live entry of a task or reward on a day. */
 export function findLiveEntry(
   tx: Tx,
@@ -108,9 +128,14 @@ export function readBookedAt(tx: Tx, userId: string, newer: number): number | un
   return bookedAt(tx).get({ userId, newer })?.createdAt;
 }
 
-/** Adds an entry. */
-export function insertEntry(tx: WriteTx, entry: NewEntry): void {
-  insert(tx).run({ subjectId: null, ...entry, shared: entry.shared ? 1 : 0 });
+/** Adds an entry. @returns its place in the ledger */
+export function insertEntry(tx: WriteTx, entry: NewEntry): number {
+  return Number(insert(tx).run({ subjectId: null, ...entry, shared: entry.shared ? 1 : 0 }).lastInsertRowid);
+}
+
+/** The last day from one to another on which somebody redeemed a reward. */
+export function readLastRedeemed(tx: Tx, key: { userId: string; subjectId: string; from: string; to: string }) {
+  return lastRedeemed(tx).get(key)?.date ?? null;
 }
 
 /** Marks an entry as voided. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { Span } from '#shared/rules/how-often.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Balances } from './balances.ts';
 import { createBookEntries } from './book-entries.ts';
@@ -12,7 +13,7 @@ import {
   listEventEntries,
   listLiveEntries,
 } from './event-entries.repo.ts';
-import { type EntryRow, findLiveEntry, listEntries } from './ledger.repo.ts';
+import { type EntryRow, findLiveEntry, listEntries, readLastRedeemed } from './ledger.repo.ts';
 
 /** An entry with all its columns, for features that stand on the ledger. */
 export type LedgerEntry = EntryRow;
@@ -37,6 +38,10 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
 
     /** Entries, voided ones too, for events and completions, newest first. */
     eventEntriesOf: (tx: Tx, subjectIds: readonly string[]): EntryRow[] => listEventEntries(tx, subjectIds),
+
+    /** The last day within a span on which somebody redeemed a reward; null for none. */
+    lastRedeemed: (tx: Tx, userId: string, rewardId: string, { from, to }: Span): LocalDate | null =>
+      readLastRedeemed(tx, { userId, subjectId: rewardId, from: from ?? '', to: to ?? '9999-12-31' }),
 
     /** How much is ticked and redeemed on a day. */
     marksOn: countMarks,

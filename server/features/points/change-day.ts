@@ -9,6 +9,7 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { ReadDay } from './read-day.ts';
 
 /** Whose day is changed. */
 export interface WhoAndWhen {
@@ -21,7 +22,7 @@ export interface ChangeDayDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'known'>;
-  ledger: Pick<Ledger, 'day'>;
+  readDay: ReadDay;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface ChangeDayDeps {
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
  */
 export function changeDay(
-  { unitOfWork, clock, directory, ledger }: ChangeDayDeps,
+  { unitOfWork, clock, directory, readDay }: ChangeDayDeps,
   caller: Caller,
   { userId, date }: WhoAndWhen,
   body: (tx: WriteTx, person: KnownPerson) => void,
@@ -41,7 +42,7 @@ export function changeDay(
     assertCan(caller, 'day.change', toSubject(person));
     if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
     body(tx, person);
-    return ledger.day(tx, userId, date);
+    return readDay(tx, caller, userId, date);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
@@ -27,9 +28,10 @@ export function createFamilyProgressService(deps: {
   clock: Clock;
   directory: Directory;
   plan: PlanService;
+  requests: Pick<RequestsService, 'waitingOn'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, requests, ledger } = deps;
 
   /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
   function daysOf(tx: Tx, caller: Caller, person: Person, dates: readonly LocalDate[]): Day[] {
@@ -55,6 +57,7 @@ export function createFamilyProgressService(deps: {
     { date, shareOf }: Day & { date: LocalDate },
   ): MemberProgressView {
     const day = ledger.day(tx, person.id, date);
+    const waiting = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date).length : 0;
     return {
       member: toPersonView(person, caller),
       tasks: shareOf(),
@@ -62,7 +65,7 @@ export function createFamilyProgressService(deps: {
       evening: shareOf('PM'),
       totalPoints: day.totalPoints,
       pointsToday: day.pointsToday,
-      rewardsToday: day.redeemedRewards.length,
+      rewardsToday: day.redeemedRewards.length - waiting,
     };
   }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { toIso } from '#server/lib/clock.ts';
@@ -32,10 +33,11 @@ export function createPointsList(deps: {
   directory: Pick<Directory, 'get'>;
   tasks: Pick<TasksService, 'idsMadeBy'>;
   rewards: Pick<RewardsService, 'idsMadeBy'>;
+  requests: Pick<RequestsService, 'fatesOf'>;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   ledger: Pick<Ledger, 'entriesOf'>;
 }) {
-  const { unitOfWork, directory, tasks, rewards, calendar, ledger } = deps;
+  const { unitOfWork, directory, tasks, rewards, requests, calendar, ledger } = deps;
 
   /**
    * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
@@ -55,7 +57,18 @@ export function createPointsList(deps: {
     const rows = ledger.entriesOf(tx, userId, { ...page, subjectIds: made });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
-    return rows.map((row) => toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')));
+    const fates = caller.extras.includes('asking') ? fatesOf(tx, rows) : new Map<number, never>();
+    return rows.map((row) => ({
+      ...toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')),
+      ...(fates.has(row.seq) ? { request: fates.get(row.seq) } : {}),
+    }));
+  }
+
+  function fatesOf(tx: Tx, rows: readonly LedgerEntry[]) {
+    return requests.fatesOf(
+      tx,
+      rows.flatMap(({ kind, seq }) => (kind === 'reward' ? [seq] : [])),
+    );
   }
 
   /** Read page by page, so that others are answered meanwhile. */

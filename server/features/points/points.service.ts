@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -13,6 +14,7 @@ import type { ChildProgressView, ProgressView } from '#shared/contracts/progress
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { createPointsList } from './points-list.ts';
+import { createReadDay } from './read-day.ts';
 import { createRedeem } from './redeem.ts';
 import { createTickTasks } from './tick-tasks.ts';
 
@@ -28,9 +30,11 @@ export function createPointsService(deps: {
   tasks: TasksService;
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
+  requests: RequestsService;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, calendar, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, ledger } = deps;
+  const readDay = createReadDay({ ledger, requests, rewards });
 
   /** Whether a child is not there, in families with breaks. */
   function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
@@ -39,15 +43,15 @@ export function createPointsService(deps: {
   }
 
   return {
-    ...createTickTasks({ unitOfWork, clock, directory, tasks, ledger }),
-    ...createRedeem({ unitOfWork, clock, directory, rewards, ledger }),
-    ...createPointsList({ unitOfWork, directory, tasks, rewards, calendar, ledger }),
+    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, ledger }),
+    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, ledger }),
+    ...createPointsList({ unitOfWork, directory, tasks, rewards, requests, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>
       unitOfWork.read((tx) => {
         assertCan(caller, 'day.read', toSubject(directory.get(tx, caller, userId)));
-        return ledger.day(tx, userId, date);
+        return readDay(tx, caller, userId, date);
       }),
 
     /** Books an adjustment for today, never below zero. @throws AppError not_found, forbidden, too_many_marks, points_below_zero */
@@ -71,7 +75,7 @@ export function createPointsService(deps: {
           },
           'points_below_zero',
         );
-        return ledger.day(tx, userId, date);
+        return readDay(tx, caller, userId, date);
       }),
 
     /** Each child with the tasks planned for a day and their progress; professionals get their students. @throws AppError forbidden without a family */
@@ -85,7 +89,7 @@ export function createPointsService(deps: {
         return children.map((child, index) => ({
           child: toPersonView(child, caller),
           tasks: planned[index] ?? [],
-          progress: ledger.day(tx, child.id, day),
+          progress: readDay(tx, caller, child.id, day),
           ...awayOn(tx, caller, child, day),
         }));
       }),

@@ -1,35 +1,59 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { toSubject } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { asksFirst, isHandedOver } from '#shared/permissions/requests.ts';
+import { comesBack, spanOf } from '#shared/rules/how-often.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 
 interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
+  requests: Pick<RequestsService, 'assertMayAsk' | 'openFor' | 'closeOf'>;
   ledger: Ledger;
 }
 
 /** Redeeming rewards (docs/product/rewards.md#rewards-7, docs/product/rewards.md#rewards-13). */
 export function createRedeem(deps: RedeemDeps) {
-  const { rewards, ledger } = deps;
+  const { rewards, requests, ledger } = deps;
+
+  /** Once within the days that a reward says (docs/product/asking.md#asking-3). @throws AppError reward_limit_reached */
+  function assertNotHad(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming, date: LocalDate): void {
+    const had = ledger.lastRedeemed(tx, userId, id, spanOf(howOften, date));
+    if (had === null) return;
+    const back = comesBack(howOften, date);
+    const [hadOn, backOn] = [formatWholeDay(had), back && formatWholeDay(back)];
+    throw new AppError('reward_limit_reached', {
+      message: backOn ? say(words.hadOnComesBack, { had: hadOn, back: backOn }) : say(words.hadOnceOn, { had: hadOn }),
+    });
+  }
 
   return {
     /**
-     * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7).
-     * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed, not_enough_points, too_many_marks
+     * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7). Where a
+     * grown-up is asked first, a child's redemption is booked and waits (docs/product/asking.md#asking-5).
+     * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed,
+     *   reward_limit_reached, asked_already, not_enough_points, too_many_marks
      */
     redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
+        const hasAsking = caller.extras.includes('asking');
+        const isAsked = hasAsking && reward.askFirst && asksFirst(caller);
+        if (hasAsking) assertNotHad(tx, person.id, reward, when.date);
+        if (isAsked) requests.assertMayAsk(tx, person.id, rewardId, when.date);
         assertRoomForMark(ledger, tx, caller, when);
         const missing = reward.cost - ledger.balanceOf(tx, person.id);
-        ledger.book(
+        const entrySeq = ledger.book(
           tx,
           {
             ...key,
@@ -44,6 +68,8 @@ export function createRedeem(deps: RedeemDeps) {
             values: { count: missing },
           }),
         );
+        if (hasAsking && isHandedOver(person))
+          requests.openFor(tx, { person, date: when.date, reward, entrySeq, isAsked });
       }),
 
     /**
@@ -54,8 +80,10 @@ export function createRedeem(deps: RedeemDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
-        if (entry) ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
-        else rewards.assertKnown(tx, caller, rewardId);
+        if (entry) {
+          ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
+          requests.closeOf(tx, entry, caller.id);
+        } else rewards.assertKnown(tx, caller, rewardId);
       }),
   };
 }

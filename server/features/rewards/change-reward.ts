@@ -1,4 +1,5 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
@@ -6,11 +7,17 @@ import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
+import { chooseChildren, withoutAsking } from './reward-asking.ts';
 import { type RewardRow, updateReward } from './rewards.repo.ts';
 import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
 /** Changes and removes rewards; what was redeemed stays as it was. */
-export function createChangeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
+export function createChangeReward(deps: {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Pick<Directory, 'children'>;
+}) {
+  const { unitOfWork, clock } = deps;
   return {
     /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
     update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
@@ -22,9 +29,11 @@ export function createChangeReward({ unitOfWork, clock }: { unitOfWork: UnitOfWo
             issues: [{ path: 'type', message: say(words.thisTypeIsNotFor) }],
           });
         }
-        updateReward(tx, rewardId, { ...changes, updatedAt: clock.now() });
+        const { fields, forChildren } = withoutAsking(caller, changes);
+        updateReward(tx, rewardId, { ...fields, updatedAt: clock.now() });
+        chooseChildren(deps, tx, caller, reward, forChildren);
         emitRewardChanged(tx, reward);
-        return toRewardView(visibleReward(tx, caller, rewardId));
+        return toRewardView(caller, visibleReward(tx, caller, rewardId));
       }),
 
     /** Removes a reward from every list; history stays. @throws AppError not_found, forbidden */

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { rewards } from '#server/db/schema/points.ts';
+import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { rewardChildren, rewards } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 const live = statement((db) =>
@@ -11,6 +11,16 @@ const live = statement((db) =>
     .prepare(),
 );
 
+const limited = statement((db) =>
+  db
+    .select()
+    .from(rewards)
+    .where(
+      and(eq(rewards.familyId, sql.placeholder('familyId')), isNull(rewards.deletedAt), ne(rewards.howOften, 'daily')),
+    )
+    .prepare(),
+);
+
 const liveCount = statement((db) =>
   db
     .select({ rewards: count() })
@@ -19,12 +29,62 @@ const liveCount = statement((db) =>
     .prepare(),
 );
 
-/** A reward as the database has it. */
-export type RewardRow = typeof rewards.$inferSelect;
+/** A row of a reward as the database has it. */
+type Row = typeof rewards.$inferSelect;
+
+/** A reward. */
+export interface RewardRow extends Row {
+  /** The children it is for; null for all. */
+  forChildren: string[] | null;
+}
+
+const childrenOf = statement((db) =>
+  db
+    .select({ userId: rewardChildren.userId })
+    .from(rewardChildren)
+    .where(eq(rewardChildren.rewardId, sql.placeholder('rewardId')))
+    .orderBy(asc(rewardChildren.userId))
+    .prepare(),
+);
+
+/** Families that do not choose children pay nothing for it. */
+function withChildren(tx: Tx, row: Row): RewardRow {
+  if (row.audience === 'all') return { ...row, forChildren: null };
+  return {
+    ...row,
+    forChildren: childrenOf(tx)
+      .all({ rewardId: row.id })
+      .map(({ userId }) => userId),
+  };
+}
 
 /** Rewards of a family that are not deleted, cheapest first. */
 export function listFamilyRewards(tx: Tx, familyId: string): RewardRow[] {
-  return live(tx).all({ familyId });
+  return live(tx)
+    .all({ familyId })
+    .map((row) => withChildren(tx, row));
+}
+
+/** Those of them that somebody has less often than daily. */
+export function listLimited(tx: Tx, familyId: string): Row[] {
+  return limited(tx).all({ familyId });
+}
+
+/** Rewards, deleted ones too, of which something is said that families without asking do not say. */
+export function listAsking(tx: Tx, familyId: string): Row[] {
+  const says = or(eq(rewards.askFirst, true), ne(rewards.howOften, 'daily'), eq(rewards.audience, 'chosen'));
+  return tx.db
+    .select()
+    .from(rewards)
+    .where(and(eq(rewards.familyId, familyId), says))
+    .all();
+}
+
+/** Says whom a reward is for. @param userIds the children; null for all */
+export function saveChildren(tx: WriteTx, rewardId: string, userIds: readonly string[] | null): void {
+  tx.db.delete(rewardChildren).where(eq(rewardChildren.rewardId, rewardId)).run();
+  for (const userId of new Set(userIds)) tx.db.insert(rewardChildren).values({ rewardId, userId }).run();
+  updateReward(tx, rewardId, { audience: userIds === null ? 'all' : 'chosen' });
 }
 
 /** How many rewards of a family are not deleted. */
@@ -44,11 +104,12 @@ export function listRewardIdsMadeBy(tx: Tx, familyId: string, createdBy: string)
 
 /** One reward of a family, deleted ones included. */
 export function findReward(tx: Tx, familyId: string, id: string): RewardRow | undefined {
-  return tx.db
+  const row = tx.db
     .select()
     .from(rewards)
     .where(and(eq(rewards.familyId, familyId), eq(rewards.id, id)))
     .get();
+  return row && withChildren(tx, row);
 }
 
 /** Adds a reward. */
@@ -57,6 +118,6 @@ export function insertReward(tx: WriteTx, row: typeof rewards.$inferInsert): voi
 }
 
 /** Changes columns of a reward. */
-export function updateReward(tx: WriteTx, id: string, changes: Partial<RewardRow>): void {
+export function updateReward(tx: WriteTx, id: string, changes: Partial<Row>): void {
   tx.db.update(rewards).set(changes).where(eq(rewards.id, id)).run();
 }

@@ -2,7 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { maySeeReward } from '#shared/permissions/rewards.ts';
+import { hearsForWhom, maySeeReward } from '#shared/permissions/rewards.ts';
 import { findReward, type RewardRow } from './rewards.repo.ts';
 
 /** A reward that the caller may redeem or manage. @throws AppError not_found */
@@ -13,12 +13,16 @@ export function visibleReward(tx: Tx, caller: Caller, rewardId: string): RewardR
 }
 
 /** Says that a reward was changed. */
-export function emitRewardChanged(tx: WriteTx, { id, familyId, createdBy }: RewardRow): void {
+export function emitRewardChanged(
+  tx: WriteTx,
+  { id, familyId, createdBy }: Pick<RewardRow, 'id' | 'familyId' | 'createdBy'>,
+): void {
   tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
-/** A reward as the API answers it. */
-export function toRewardView(reward: RewardRow): RewardView {
+/** A reward as the API answers it to somebody: children are not told for whom else it is. */
+export function toRewardView(caller: Caller, reward: RewardRow): RewardView {
+  const { askFirst, howOften, forChildren } = reward;
   return {
     id: reward.id,
     name: reward.name,
@@ -29,5 +33,8 @@ export function toRewardView(reward: RewardRow): RewardView {
     familyId: reward.familyId,
     createdBy: reward.createdBy,
     sourceType: reward.sourceType,
+    ...(askFirst ? { askFirst } : {}),
+    ...(howOften === 'daily' ? {} : { howOften }),
+    ...(forChildren && hearsForWhom(caller) ? { forChildren } : {}),
   };
 }

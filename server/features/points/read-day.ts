@@ -1,0 +1,44 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { comesBack, spanOf } from '#shared/rules/how-often.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** A person's day as somebody is answered it. */
+export type ReadDay = (tx: Tx, caller: Caller, userId: string, date: LocalDate) => ProgressView;
+
+/** Reads days: of the ledger, and in families that ask first what waits and what comes back later. */
+export function createReadDay({
+  ledger,
+  requests,
+  rewards,
+}: {
+  ledger: Pick<Ledger, 'day' | 'lastRedeemed'>;
+  requests: Pick<RequestsService, 'waitingOn'>;
+  rewards: Pick<RewardsService, 'limited'>;
+}): ReadDay {
+  /** What somebody has had as often as it can be had, but not on that very day. */
+  function resting(tx: Tx, familyId: string | null, { userId, date, redeemedRewards }: ProgressView) {
+    if (familyId === null) return [];
+    return rewards.limited(tx, familyId).flatMap(({ id, howOften }) => {
+      const isHad =
+        !redeemedRewards.includes(id) && ledger.lastRedeemed(tx, userId, id, spanOf(howOften, date)) !== null;
+      return isHad ? [{ id, until: comesBack(howOften, date) }] : [];
+    });
+  }
+
+  return (tx, caller, userId, date) => {
+    const day = ledger.day(tx, userId, date);
+    if (!caller.extras.includes('asking')) return day;
+    const askedRewards = requests.waitingOn(tx, userId, date);
+    const restingRewards = resting(tx, caller.familyId, day);
+    return {
+      ...day,
+      ...(askedRewards.length > 0 ? { askedRewards } : {}),
+      ...(restingRewards.length > 0 ? { restingRewards } : {}),
+    };
+  };
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { requests } from '#server/db/schema/requests.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import type { RequestKind, RequestStatus } from '#shared/extras.ts';
+
+/** A request as the database has it. */
+export type RequestRow = typeof requests.$inferSelect;
+
+const waitingOf = statement((db) =>
+  db
+    .select({ subjectId: requests.subjectId })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.userId, sql.placeholder('userId')),
+        eq(requests.date, sql.placeholder('date')),
+        eq(requests.kind, sql.placeholder('kind')),
+        sql`${requests.status} = 'waiting'`,
+      ),
+    )
+    .prepare(),
+);
+
+/** What somebody waits for on a day: ids of the rewards. */
+export function listWaitingOn(tx: Tx, userId: string, date: string, kind: RequestKind): string[] {
+  return waitingOf(tx)
+    .all({ userId, date, kind })
+    .map(({ subjectId }) => subjectId);
+}
+
+/** How often somebody asked for the same on a day, by what became of it. */
+export function countAsked(
+  tx: Tx,
+  { userId, date, subjectId }: { userId: string; date: string; subjectId: string },
+  status: RequestStatus,
+): number {
+  const isIt = and(eq(requests.userId, userId), eq(requests.date, date), eq(requests.subjectId, subjectId));
+  return countWhere(tx, and(isIt, eq(requests.status, status)));
+}
+
+/** How much waits of one person. */
+export function countWaitingOf(tx: Tx, userId: string): number {
+  return countWhere(tx, and(eq(requests.userId, userId), isWaiting));
+}
+
+/** How much of a kind waits in a family. */
+export function countWaiting(tx: Tx, familyId: string, kind: RequestKind): number {
+  return countWhere(tx, and(eq(requests.familyId, familyId), isWaiting, eq(requests.kind, kind)));
+}
+
+const isWaiting = sql`${requests.status} = 'waiting'`;
+const isToHandOver = sql`${requests.status} = 'granted' AND ${requests.handedOverAt} IS NULL`;
+const isUnseen = sql`${requests.status} IN ('granted', 'declined') AND ${requests.seenAt} IS NULL`;
+
+function countWhere(tx: Tx, where: SQL | undefined): number {
+  return tx.db.select({ count: count() }).from(requests).where(where).get()?.count ?? 0;
+}
+
+/** Whose requests are listed. */
+type Whose = { familyId: string } | { userId: string };
+
+const theirs = (whose: Whose) =>
+  'userId' in whose ? eq(requests.userId, whose.userId) : eq(requests.familyId, whose.familyId);
+
+/** All that waits, the oldest first. */
+export function listWaiting(tx: Tx, whose: Whose): RequestRow[] {
+  return tx.db
+    .select()
+    .from(requests)
+    .where(and(theirs(whose), isWaiting))
+    .orderBy(asc(requests.askedAt))
+    .all();
+}
+
+/** What was granted and not handed over, the newest first. */
+export function listToHandOver(tx: Tx, familyId: string, most: number): RequestRow[] {
+  return newest(tx, and(eq(requests.familyId, familyId), isToHandOver), most);
+}
+
+/** What was decided and not read by who asked, the newest first. */
+export function listUnseen(tx: Tx, userId: string, most: number): RequestRow[] {
+  return newest(tx, and(eq(requests.userId, userId), isUnseen), most);
+}
+
+/** Those of one status, the newest first. */
+export function listByStatus(tx: Tx, whose: Whose, status: RequestStatus, most: number): RequestRow[] {
+  return newest(tx, and(theirs(whose), eq(requests.status, status)), most);
+}
+
+function newest(tx: Tx, where: SQL | undefined, most: number): RequestRow[] {
+  return tx.db.select().from(requests).where(where).orderBy(desc(requests.askedAt)).limit(most).all();
+}
+
+/** A request of a family by its id. */
+export function findRequest(tx: Tx, familyId: string, id: string): RequestRow | undefined {
+  return tx.db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.familyId, familyId)))
+    .get();
+}
+
+/** The request that an entry of the ledger was booked with. */
+export function findRequestOf(tx: Tx, entrySeq: number): RequestRow | undefined {
+  return tx.db.select().from(requests).where(eq(requests.entrySeq, entrySeq)).get();
+}
+
+/** What becomes of what was asked for, while it waits or once it came to nothing. */
+type Fate = Exclude<RequestStatus, 'granted'>;
+
+/** What became of the requests of entries; granted ones are left out. */
+export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; status: Fate }[] {
+  const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(entrySeqs)}))`);
+  return tx.db
+    .select({ entrySeq: sql<number>`${requests.entrySeq}`, status: sql<Fate>`${requests.status}` })
+    .from(requests)
+    .where(and(isOne, ne(requests.status, 'granted')))
+    .all();
+}
+
+/** Adds one. */
+export function insertRequest(tx: WriteTx, row: RequestRow): void {
+  tx.db.insert(requests).values(row).run();
+}
+
+/** Changes one. */
+export function updateRequest(tx: WriteTx, id: string, changes: Partial<RequestRow>): void {
+  tx.db.update(requests).set(changes).where(eq(requests.id, id)).run();
+}

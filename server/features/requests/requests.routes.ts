@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { keptRoute, route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/requests.schema.ts';
+import {
+  declineRequest,
+  grantRequest,
+  handOver,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/contracts/requests.ts';
+
+/** What children ask of grown-ups, and what they answer. */
+export function requestsRoutes(app: FastifyInstance, { requests }: Pick<Services, 'requests'>): void {
+  keptRoute(app, listRequests, schemas.listRequests, ({ caller, query }) => requests.list(caller, query));
+  route(app, grantRequest, schemas.grantRequest, ({ caller, params }) => requests.grant(caller, params.requestId));
+  route(app, declineRequest, schemas.declineRequest, ({ caller, params, body }) =>
+    requests.decline(caller, params.requestId, body),
+  );
+  route(app, withdrawRequest, schemas.withdrawRequest, ({ caller, params }) =>
+    requests.withdraw(caller, params.requestId),
+  );
+  route(app, handOver, schemas.handOver, ({ caller, params, body }) =>
+    requests.handOver(caller, params.requestId, body),
+  );
+  route(app, markSeen, schemas.markSeen, ({ caller, params }) => requests.markSeen(caller, params.requestId));
+}

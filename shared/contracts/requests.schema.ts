@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { LIMITS, NOTE_LENGTH } from '#shared/constants.ts';
+import type { CallSchemas } from '#shared/contracts/contract.ts';
+import { id, listOf, optionalText } from '#shared/contracts/fields.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
+
+const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
+
+/** What a child asked of a grown-up, with the title, icon and points of that moment (docs/product/asking.md#asking-5). */
+export const requestView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  subjectId: z.string(),
+  date: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  /** What it costs, in points. */
+  points: z.number(),
+  status,
+  /** What the grown-up said to it. */
+  note: z.string(),
+  askedAt: z.string(),
+  /** Who decided; null while it waits, for what needed no decision, and once they are gone. */
+  decidedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  decidedAt: z.nullable(z.string()),
+  handedOverAt: z.nullable(z.string()),
+  seenAt: z.nullable(z.string()),
+});
+
+/** What a child asked of a grown-up. */
+export type RequestView = z.output<typeof requestView>;
+
+/** GET /api/requests: without a status what somebody still has to do something about, the oldest first. */
+export const listRequests = {
+  query: z.object({ status: z.optional(status) }),
+  response: listOf(requestView, LIMITS.requestsListed),
+} satisfies CallSchemas;
+
+const requestParams = z.object({ requestId: id });
+
+/** POST /api/requests/:requestId/grant. */
+export const grantRequest = { params: requestParams, response: requestView } satisfies CallSchemas;
+
+/** Body of saying no. */
+export const declineBody = z.object({ note: z.optional(optionalText(NOTE_LENGTH)) });
+
+/** POST /api/requests/:requestId/decline. */
+export const declineRequest = {
+  params: requestParams,
+  body: declineBody,
+  response: requestView,
+} satisfies CallSchemas;
+
+/** POST /api/requests/:requestId/withdraw. */
+export const withdrawRequest = { params: requestParams, response: requestView } satisfies CallSchemas;
+
+/** PUT /api/requests/:requestId/handed-over. */
+export const handOver = {
+  params: requestParams,
+  body: z.object({ value: z.boolean(worded(words.sayYesOrNo)) }),
+  response: requestView,
+} satisfies CallSchemas;
+
+/** PUT /api/requests/:requestId/seen. */
+export const markSeen = { params: requestParams, response: requestView } satisfies CallSchemas;

@@ -1,0 +1,11 @@
+import { type Actor, isChild } from '#shared/permissions.ts';
+
+/** Whether somebody asks before they have what is asked for first: children; grown-ups decide for themselves (docs/product/asking.md#asking-2). */
+export function asksFirst(actor: Pick<Actor, 'role'>): boolean {
+  return isChild(actor);
+}
+
+/** Whether what somebody redeems is handed over to them: children's (docs/product/asking.md#asking-11). */
+export function isHandedOver(person: Pick<Actor, 'role'>): boolean {
+  return isChild(person);
+}

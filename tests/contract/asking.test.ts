@@ -1,0 +1,374 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import {
+  declineRequest,
+  grantRequest,
+  handOver,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/contracts/requests.ts';
+import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+const switchOn = (extras: 'asking'[]) =>
+  home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  await switchOn(['asking']);
+  await home.give('child', 1000);
+});
+
+const sleepover = async (changes: object = {}) =>
+  (await home.reward({ name: 'Sleepover', cost: 400, askFirst: true, ...changes })).id;
+const day = (who: Who = 'child', date = home.clock.today) =>
+  home.as('admin').ok(getProgress, { params: { userId: home.id[who], date } });
+const redeem = (rewardId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
+  home.as(by).raw('POST', `/api/rewards/${rewardId}/redeem`, { body: { userId: home.id[who], date } });
+/** Asks for a reward. @returns id of the request */
+const ask = async (rewardId: string, who: Who = 'child') => {
+  await home.as(who).ok(redeemReward, {
+    params: { rewardId },
+    body: { userId: home.id[who], date: home.clock.today },
+  });
+  const [request] = (await home.as(who).ok(listRequests, { query: { status: 'waiting' } })).filter(
+    ({ subjectId }) => subjectId === rewardId,
+  );
+  return request?.id ?? '';
+};
+const params = (requestId: string) => ({ params: { requestId } });
+const refusal = ({ statusCode, payload }: { statusCode: number; payload: string }) => {
+  const { code, message } = JSON.parse(payload);
+  return [statusCode, code, message];
+};
+
+describe('asking', () => {
+  test('"Asking books the redemption and a waiting request in one unit: points are set aside"', async () => {
+    const rewardId = await sleepover();
+    const answer = await home.as('child').ok(redeemReward, {
+      params: { rewardId },
+      body: { userId: home.id.child, date: today },
+    });
+    expect(answer).toMatchObject({
+      redeemedRewards: [rewardId],
+      askedRewards: [rewardId],
+      totalPoints: 600,
+      spentToday: 400,
+    });
+    const [request, ...others] = await home.as('parent').ok(listRequests, {});
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      userId: home.id.child,
+      title: 'Sleepover',
+      points: 400,
+      status: 'waiting',
+      decidedBy: null,
+    });
+    // Not to be spent twice.
+    expect(refusal(await redeem((await home.reward({ cost: 700 })).id))).toEqual([
+      409,
+      'not_enough_points',
+      'Need 100 more points',
+    ]);
+  });
+
+  test('"An adult redeeming for a child never asks"; without the flag nobody does', async () => {
+    const asked = await sleepover();
+    const free = await sleepover({ name: 'Ice cream', askFirst: false });
+    expect((await redeem(asked, 'parent', 'child')).statusCode).toBe(200);
+    expect((await redeem(free)).statusCode).toBe(200);
+    expect(await day()).not.toHaveProperty('askedRewards');
+    expect(await home.as('parent').ok(listRequests, { query: { status: 'waiting' } })).toEqual([]);
+    // Both are to be handed over.
+    const list = await home.as('parent').ok(listRequests, {});
+    expect(list.map(({ title, status }) => `${title} ${status}`).sort()).toEqual([
+      'Ice cream granted',
+      'Sleepover granted',
+    ]);
+    const [first] = list;
+    await home.as('parent').ok(handOver, { ...params(first?.id ?? ''), body: { value: true } });
+    expect(await home.as('parent').ok(listRequests, {})).toHaveLength(1);
+  });
+
+  test('"Decline and withdraw void that entry; grant changes no points"', async () => {
+    const granted = await ask(await sleepover({ name: 'One' }));
+    const declined = await ask(await sleepover({ name: 'Two', cost: 300 }));
+    const withdrawn = await ask(await sleepover({ name: 'Three', cost: 200 }));
+    expect((await day()).totalPoints).toBe(100);
+    await home.as('parent').ok(grantRequest, params(granted));
+    expect((await day()).totalPoints).toBe(100);
+    await home.as('parent').ok(declineRequest, { ...params(declined), body: { note: 'Let’s do it on Saturday.' } });
+    expect((await day()).totalPoints).toBe(400);
+    await home.as('child').ok(withdrawRequest, params(withdrawn));
+    expect(await day()).toMatchObject({ totalPoints: 600, spentToday: 400 });
+    expect(await day()).not.toHaveProperty('askedRewards');
+    const seen = await home.as('child').ok(listRequests, {});
+    expect(seen.map(({ title, status, note }) => [title, status, note])).toEqual([
+      ['Two', 'declined', 'Let’s do it on Saturday.'],
+      ['One', 'granted', ''],
+    ]);
+    expect(seen[0]?.decidedBy).toEqual({ id: home.id.parent, name: 'Paul' });
+    for (const { id } of seen) await home.as('child').ok(markSeen, params(id));
+    expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+    // The list of points says what became of them.
+    const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: {} });
+    expect(entries.slice(0, 3).map(({ title, request }) => [title, request])).toEqual([
+      ['Three', 'withdrawn'],
+      ['Two', 'declined'],
+      ['One', undefined],
+    ]);
+  });
+
+  test('"Deciding twice the same way 200, otherwise 409 already_decided "Dad already said yes.""', async () => {
+    const id = await ask(await sleepover());
+    for (const who of ['parent', 'admin'] as const) await home.as(who).ok(grantRequest, params(id));
+    const answer = await home.as('admin').raw('POST', `/api/requests/${id}/decline`, { body: {} });
+    expect(refusal(answer)).toEqual([409, 'already_decided', 'Paul already said yes.']);
+    const late = await home.as('child').raw('POST', `/api/requests/${id}/withdraw`, {});
+    expect(refusal(late)).toEqual([409, 'already_decided', 'Paul already said yes.']);
+    expect((await day()).totalPoints).toBe(600);
+    const other = await ask(await sleepover({ name: 'Other' }));
+    await home.as('child').ok(withdrawRequest, params(other));
+    const granted = await home.as('parent').raw('POST', `/api/requests/${other}/grant`, {});
+    expect(refusal(granted)).toEqual([409, 'already_decided', 'Mia took it back.']);
+  });
+
+  test('"Reward edited or deleted while waiting: the request stands as asked", at its price', async () => {
+    const rewardId = await sleepover();
+    const id = await ask(rewardId);
+    await home.as('admin').ok(updateReward, { params: { rewardId }, body: { cost: 900, name: 'Camp' } });
+    await home.as('admin').ok(deleteReward, { params: { rewardId } });
+    const answer = await home.as('parent').ok(grantRequest, params(id));
+    expect(answer).toMatchObject({ title: 'Sleepover', points: 400, status: 'granted' });
+    expect((await day()).totalPoints).toBe(600);
+  });
+
+  test('"Any voiding of a redemption closes its request in the same unit"', async () => {
+    const rewardId = await sleepover();
+    for (const isGranted of [false, true]) {
+      const id = await ask(rewardId);
+      if (isGranted) await home.as('parent').ok(grantRequest, params(id));
+      await home.as('admin').ok(unredeemReward, {
+        params: { rewardId },
+        body: { userId: home.id.child, date: home.clock.today },
+      });
+      expect((await day()).totalPoints).toBe(1000);
+      const late = await home.as('parent').raw('POST', `/api/requests/${id}/grant`, {});
+      expect(refusal(late)).toEqual([409, 'already_decided', 'Anna already said not this time.']);
+      home.clock.advance(24 * 60 * 60_000);
+    }
+  });
+
+  test('"After Not this time that reward cannot be asked for again that day; a grown-up may redeem at once"', async () => {
+    const rewardId = await sleepover();
+    await home.as('parent').ok(declineRequest, { ...params(await ask(rewardId)), body: {} });
+    expect(refusal(await redeem(rewardId))).toEqual([
+      409,
+      'asked_already',
+      'A grown-up said not this time. Ask again tomorrow.',
+    ]);
+    expect((await redeem(rewardId, 'parent', 'child')).statusCode).toBe(200);
+    home.clock.advance(24 * 60 * 60_000);
+    expect(await ask(rewardId)).not.toBe('');
+  });
+
+  test('"taking back is free three times a day"', async () => {
+    const rewardId = await sleepover();
+    for (let time = 0; time < 3; time++) await home.as('child').ok(withdrawRequest, params(await ask(rewardId)));
+    expect(refusal(await redeem(rewardId))).toEqual([
+      409,
+      'asked_already',
+      'You took this back 3 times today. Ask again tomorrow.',
+    ]);
+    expect((await day()).totalPoints).toBe(1000);
+  });
+
+  test('"Never declined by time, and deciding is bound to no window of dates": after a year it keeps its date', async () => {
+    const id = await ask(await sleepover());
+    home.clock.advance(400 * 24 * 60 * 60_000);
+    const parent = await home.signIn('parent');
+    await parent.ok(declineRequest, { ...params(id), body: {} });
+    const { child: userId } = home.id;
+    const then = await parent.ok(getProgress, { params: { userId, date: today } });
+    expect(then).toMatchObject({ spentToday: 0, redeemedRewards: [], totalPoints: 1000 });
+  });
+
+  test('"waiting twice same day 409 already_redeemed"', async () => {
+    const rewardId = await sleepover();
+    await ask(rewardId);
+    expect(refusal(await redeem(rewardId)).slice(0, 2)).toEqual([409, 'already_redeemed']);
+    expect(refusal(await redeem(rewardId, 'parent', 'child')).slice(0, 2)).toEqual([409, 'already_redeemed']);
+  });
+});
+
+describe('who decides', () => {
+  test('"A child cannot decide anything, also not for siblings"; nobody of another family knows of it', async () => {
+    const id = await ask(await sleepover());
+    const before = home.dump();
+    const tries = ['grant', 'decline'].flatMap((what) =>
+      (['child', 'sibling', 'neighbour', 'teacher', 'noRole'] as const).map(async (who) => {
+        const { statusCode } = await home.as(who).raw('POST', `/api/requests/${id}/${what}`, { body: {} });
+        return [who, statusCode];
+      }),
+    );
+    expect(new Set((await Promise.all(tries)).map(String))).toEqual(
+      new Set(['child,403', 'sibling,403', 'neighbour,404', 'teacher,404', 'noRole,403']),
+    );
+    expect((await home.as('sibling').raw('POST', `/api/requests/${id}/withdraw`, {})).statusCode).toBe(404);
+    expect((await home.as('parent').raw('POST', `/api/requests/${id}/withdraw`, {})).statusCode).toBe(403);
+    expect(await home.as('sibling').ok(listRequests, {})).toEqual([]);
+    expect(await home.as('teacher').ok(listRequests, {})).toEqual([]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"professionals only for what they made and their students"; "Child loses the professional: parents decide"', async () => {
+    await home.give('student', 500);
+    const { id: rewardId } = await home.reward({ cost: 50, askFirst: true }, 'teacher');
+    const id = await ask(rewardId, 'student');
+    expect((await home.as('teacher').ok(listRequests, {})).map((each) => each.id)).toEqual([id]);
+    expect(await home.as('otherTeacher').ok(listRequests, {})).toEqual([]);
+    await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { name: 'Meyer' } });
+    await home.services.people.update(home.caller('admin'), home.id.student, { assignedProfessional: null });
+    expect((await home.as('teacher').raw('POST', `/api/requests/${id}/grant`, {})).statusCode).toBe(404);
+    await home.as('parent').ok(grantRequest, params(id));
+  });
+
+  test('"Person deleted: cascade"', async () => {
+    await ask(await sleepover());
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.child } });
+    expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+  });
+});
+
+describe('how often, and for whom', () => {
+  test('"once a week": since the family\'s Monday, and it says when it comes back', async () => {
+    const rewardId = await sleepover({ askFirst: false, cost: 10, howOften: 'weekly' });
+    expect((await redeem(rewardId)).statusCode).toBe(200);
+    home.clock.advance(24 * 60 * 60_000);
+    expect(refusal(await redeem(rewardId))).toEqual([
+      409,
+      'reward_limit_reached',
+      'This was redeemed on Wednesday, March 11, 2026. It comes back on Monday, March 16, 2026.',
+    ]);
+    expect((await day()).restingRewards).toEqual([{ id: rewardId, until: '2026-03-16' }]);
+    // Neither on the day before, of the same week.
+    expect(refusal(await redeem(rewardId, 'parent', 'child', addDays(today, -1)))[1]).toBe('reward_limit_reached');
+    expect((await redeem(rewardId, 'parent', 'child', addDays(today, -3))).statusCode).toBe(200);
+    home.clock.advance(4 * 24 * 60 * 60_000);
+    expect(home.clock.today).toBe('2026-03-16');
+    expect(await day()).not.toHaveProperty('restingRewards');
+    expect((await redeem(rewardId)).statusCode).toBe(200);
+  });
+
+  test('"once a month", "just once": a live entry counts, a voided one does not', async () => {
+    const monthly = await sleepover({ name: 'Zoo', cost: 10, howOften: 'monthly', askFirst: false });
+    const once = await sleepover({ name: 'Bike', cost: 10, howOften: 'once' });
+    expect((await redeem(monthly)).statusCode).toBe(200);
+    const id = await ask(once);
+    await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
+    home.clock.advance(20 * 24 * 60 * 60_000);
+    expect(home.clock.today).toBe('2026-03-31');
+    expect(refusal(await redeem(monthly))[2]).toMatch('It comes back on Wednesday, April 1, 2026.');
+    await home.as('parent').ok(grantRequest, params(await ask(once)));
+    home.clock.advance(24 * 60 * 60_000);
+    expect((await redeem(monthly)).statusCode).toBe(200);
+    expect(refusal(await redeem(once))).toEqual([
+      409,
+      'reward_limit_reached',
+      'This can be had just once. It was redeemed on Tuesday, March 31, 2026.',
+    ]);
+    expect((await day()).restingRewards).toEqual([{ id: once, until: null }]);
+  });
+
+  test('"For: all children | chosen": others neither see nor get it', async () => {
+    const rewardId = await sleepover({ askFirst: false, cost: 10, forChildren: [home.id.child] });
+    await home.give('sibling', 100);
+    const idsOf = async (who: Who) => (await home.as(who).ok(listRewards, {})).map(({ id }) => id);
+    expect(await idsOf('child')).toContain(rewardId);
+    expect(await idsOf('sibling')).not.toContain(rewardId);
+    expect(await idsOf('parent')).toContain(rewardId);
+    expect((await redeem(rewardId, 'sibling')).statusCode).toBe(404);
+    expect(refusal(await redeem(rewardId, 'parent', 'sibling')).slice(0, 2)).toEqual([409, 'reward_not_available']);
+    const [listed] = (await home.as('child').ok(listRewards, {})).filter(({ id }) => id === rewardId);
+    expect(listed).not.toHaveProperty('forChildren');
+    await home.as('admin').ok(updateReward, { params: { rewardId }, body: { forChildren: null } });
+    expect((await redeem(rewardId, 'sibling')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['howOften unknown', { howOften: 'yearly' }],
+    ['forChildren with an adult', { forChildren: ['parent'] }],
+    ['forChildren with a neighbour’s child', { forChildren: ['neighbourChild'] }],
+    ['forChildren with nobody', { forChildren: [] }],
+    ['askFirst as a word', { askFirst: 'yes' }],
+  ])('bad input: %s 400, and nothing changes', async (_what, changes) => {
+    const rewardId = await sleepover();
+    const before = home.dump();
+    const ids = 'forChildren' in changes ? { forChildren: changes.forChildren?.map((who) => home.id[who as Who]) } : {};
+    const body = { ...changes, ...ids };
+    const answer = await home.as('admin').raw('PUT', `/api/rewards/${rewardId}`, { body });
+    expect(answer.statusCode).toBe(400);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('bad input: a note of more than 200 letters 400', async () => {
+    const id = await ask(await sleepover());
+    const answer = await home
+      .as('parent')
+      .raw('POST', `/api/requests/${id}/decline`, { body: { note: 'x'.repeat(201) } });
+    expect(answer.statusCode).toBe(400);
+    expect((await day()).askedRewards).toHaveLength(1);
+  });
+});
+
+describe('switching it off', () => {
+  test('"waiting requests are decided first (409)"; then modes end, and the past stays', async () => {
+    const rewardId = await sleepover({ howOften: 'once', forChildren: [home.id.child] });
+    const id = await ask(rewardId);
+    const off = () => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { extras: [] } });
+    expect(refusal(await off())).toEqual([
+      409,
+      'requests_waiting',
+      'Somebody still waits for an answer. Say yes or no to them first.',
+    ]);
+    const extras = await home.as('admin').ok(listExtras, { params: { familyId: home.familyId } });
+    expect(extras.find(({ name }) => name === 'asking')).toEqual({ name: 'asking', isOn: true, inEffect: 1 });
+    await home.as('parent').ok(grantRequest, params(id));
+    expect((await off()).statusCode).toBe(200);
+    expect((await home.as('parent').raw('GET', '/api/requests', {})).statusCode).toBe(404);
+    const [reward] = (await home.as('parent').ok(listRewards, {})).filter((each) => each.id === rewardId);
+    for (const name of ['askFirst', 'howOften', 'forChildren']) expect(reward).not.toHaveProperty(name);
+    expect(await day()).toMatchObject({ redeemedRewards: [rewardId], totalPoints: 600 });
+    home.clock.advance(24 * 60 * 60_000);
+    expect((await redeem(rewardId)).statusCode).toBe(200);
+  });
+
+  test('"no extras: the answers are what they were": what is sent of it is passed over', async () => {
+    await switchOn([]);
+    const reward = await home.reward({ askFirst: true, howOften: 'once', forChildren: [home.id.child] });
+    for (const name of ['askFirst', 'howOften', 'forChildren']) expect(reward).not.toHaveProperty(name);
+    await home.as('child').ok(redeemReward, {
+      params: { rewardId: reward.id },
+      body: { userId: home.id.child, date: today },
+    });
+    expect(home.dump().requests).toEqual([]);
+  });
+});
+
+test('"an adjustment may go on while something waits": balance is the ledger\'s', async () => {
+  const id = await ask(await sleepover());
+  await home.as('admin').ok(adjustPoints, {
+    params: { userId: home.id.child },
+    body: { points: -600, reason: 'Lost' },
+  });
+  await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
+  expect((await day()).totalPoints).toBe(400);
+});
