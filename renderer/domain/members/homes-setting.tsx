@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { homesQuery, useSetHomes } from '#renderer/domain/breaks/breaks.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Chip } from '#renderer/ui/controls/chip.tsx';
+import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { Homes } from '#shared/contracts/breaks.schema.ts';
@@ -94,37 +95,39 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
           {say(words.alwaysHere)}
         </Button>
       </div>
-      {[0, 7].map((first) => (
-        <fieldset key={first} className={styles.week}>
-          <legend className={styles.legend}>
-            {say(first === 0 ? words.thisWeek : words.nextWeek, {
+      <div className={styles.weeks}>
+        {[0, 7].map((first) => (
+          <FieldGroup
+            key={first}
+            legend={say(first === 0 ? words.thisWeek : words.nextWeek, {
               days: `${formatShortDay(addDays(anchor, first))} – ${formatShortDay(addDays(anchor, first + 6))}`,
             })}
-          </legend>
-          <div className={styles.days}>
-            {days.slice(first, first + 7).map((isHere, index) => {
-              const date = addDays(anchor, first + index);
-              return (
-                <Chip
-                  key={date}
-                  className={styles.day}
-                  pressed={isHere}
-                  onClick={() => set(days.map((day, place) => (place === first + index ? !day : day)))}
-                >
-                  <span className="visually-hidden">{say(words.atHomeOn, { day: formatDay(date, today) })}</span>
-                  <span aria-hidden="true">{shortWeekdayName(date)}</span>
-                </Chip>
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
+          >
+            <WeekdayChips
+              days={days.slice(first, first + 7).map((isPressed, index) => {
+                const date = addDays(anchor, first + index);
+                return { key: date, label: <DayLabel date={date} today={today} />, isPressed };
+              })}
+              onPress={(index) => set(days.map((day, place) => (place === first + index ? !day : day)))}
+            />
+          </FieldGroup>
+        ))}
+      </div>
       {isAlways || isNowhere ? null : (
         <p className={styles.next} role="status">
           {nextHereWords({ pattern: days, anchor }, today)}
         </p>
       )}
     </Dialog>
+  );
+}
+
+function DayLabel({ date, today }: { date: LocalDate; today: LocalDate }) {
+  return (
+    <>
+      <span className="visually-hidden">{say(words.atHomeOn, { day: formatDay(date, today) })}</span>
+      <span aria-hidden="true">{shortWeekdayName(date)}</span>
+    </>
   );
 }
 

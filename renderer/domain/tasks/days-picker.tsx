@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { WEEKDAYS } from '#renderer/domain/tasks/days-words.ts';
-import { Chip } from '#renderer/ui/controls/chip.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
-import { FieldError } from '#renderer/ui/forms/form-field.tsx';
+import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import type { CertainDays } from '#shared/extras.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, dayOfWeek, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/days.ts';
-import styles from './days-picker.module.css';
 
 const CYCLES = [
   { value: '1', label: say(words.everyWeek) },
@@ -26,7 +24,6 @@ interface DaysPickerProps {
 
 /** Days of the week to press, every week or every other one, and when that is next (docs/product/certain-days.md#certain-days-1). */
 export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
-  const errorId = useId();
   const { weekdays, every } = days;
   const thisMonday = mondayOf(today);
   const toggle = (weekday: number) =>
@@ -41,21 +38,11 @@ export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
   // Any week names the cycle; of those that do, the nearest two are offered.
   const anchor = days.anchor === undefined ? thisMonday : nearestOf(days.anchor, thisMonday);
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{say(words.onWhichDays)}</legend>
-      <div className={styles.days}>
-        {WEEKDAYS.map((name, index) => (
-          <Chip
-            key={name}
-            className={styles.day}
-            pressed={weekdays.includes(index + 1)}
-            onClick={() => toggle(index + 1)}
-          >
-            {name}
-          </Chip>
-        ))}
-      </div>
-      <FieldError id={errorId} message={error} />
+    <FieldGroup legend={say(words.onWhichDays)} error={error}>
+      <WeekdayChips
+        days={WEEKDAYS.map((name, index) => ({ key: name, label: name, isPressed: weekdays.includes(index + 1) }))}
+        onPress={(index) => toggle(index + 1)}
+      />
       <Segmented label={say(words.howOften)} options={CYCLES} value={every === 1 ? '1' : '2'} onChange={cycle} />
       {every === 2 ? (
         <Segmented
@@ -73,7 +60,7 @@ export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
           {say(words.nextTimes, { days: nextDays(days, today, 3).map(dayWords).join(' · ') })}
         </p>
       ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -6,6 +6,7 @@ import styles from '#renderer/domain/tasks/sharing-field.module.css';
 import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { SHARINGS, type Sharing, TURN_CYCLES, type TurnCycle, type Turns } from '#shared/extras.ts';
 import { formatWeekday } from '#shared/format/format-date.ts';
@@ -41,8 +42,7 @@ export function SharingField({ childrenOfFamily, today }: SharingFieldProps) {
     setValue('turns', isOrdered ? { order, every: turns?.every ?? 'day' } : undefined, { shouldDirty: true });
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{say(words.whoDoesIt)}</legend>
+    <FieldGroup legend={say(words.whoDoesIt)}>
       <Segmented label={say(words.whoDoesIt)} options={SHARING_OPTIONS} value={sharing} onChange={choose} />
       {sharing === 'turns' && turns ? (
         <>
@@ -58,7 +58,7 @@ export function SharingField({ childrenOfFamily, today }: SharingFieldProps) {
       ) : null}
       {sharing === 'turns' && !turns ? <p className="muted">{say(words.orderLater)}</p> : null}
       {sharing === 'each' ? null : <p className="muted">{say(words.holdsFrom)}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

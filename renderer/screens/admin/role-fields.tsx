@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { say } from '#shared/language/say.ts';
@@ -37,8 +38,7 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
       </FieldRow>
       <div className={styles.groups}>
         {PERMISSION_GROUPS.map(({ title, flags }) => (
-          <fieldset key={title} className={styles.group}>
-            <legend className={styles.legend}>{title}</legend>
+          <FieldGroup key={title} legend={title}>
             {flags.map(({ flag, label, hint }) => {
               const isRefused = !isFamilyAdmin && ADMIN_ONLY.includes(flag);
               return (
@@ -51,7 +51,7 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
                 />
               );
             })}
-          </fieldset>
+          </FieldGroup>
         ))}
       </div>
     </>

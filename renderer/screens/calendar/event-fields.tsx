@@ -9,8 +9,8 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
+import { EventPeopleField } from './event-people-field.tsx';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
-import { PeopleField } from './people-field.tsx';
 
 const END = ['recurringEndDate'];
 /** Pressing the chosen colour again goes back to the default (docs/product/calendar.md#calendar-4). */
@@ -33,7 +33,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
       {isRecurring ? (
         <DateField name="recurringEndDate" label={say(words.lastDay)} optional hint={say(words.leftEmptyItRepeats)} />
       ) : null}
-      <PeopleField assigned={event?.assignedUsers ?? []} />
+      <EventPeopleField assigned={event?.assignedUsers ?? []} />
       <ColorField options={SWATCHES} unchosen="primary" />
       <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
       <TextAreaField name="description" label={say(words.description)} optional />

@@ -1,16 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { homesQuery, useAddBreaks, useChangeBreak } from '#renderer/domain/breaks/breaks.queries.ts';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { PeopleField } from '#renderer/domain/people/people-field.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { Chip } from '#renderer/ui/controls/chip.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
-import { FieldError, useFieldError } from '#renderer/ui/forms/form-field.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { BreakView } from '#shared/contracts/breaks.schema.ts';
 import { localDate, type PersonView } from '#shared/contracts/fields.ts';
@@ -21,7 +18,6 @@ import type { Text } from '#shared/language/text.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/breaks.ts';
 import * as checks from '#shared/words/checks.ts';
-import styles from './break-dialog.module.css';
 
 /** Words for why a child is on a break. */
 export const KIND_WORDS: Record<BreakKind, Text> = {
@@ -100,50 +96,19 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
       pending={saving.isPending}
       error={saving.isError ? messageFor(saving.error, say(words.failedToSaveBreak)) : null}
     >
-      {shown ? null : <ChildrenField childrenOfFamily={childrenOfFamily} />}
+      {shown ? null : <PeopleField name="userIds" legend={say(words.who)} people={childrenOfFamily} />}
       <DateField name="from" label={say(words.firstDay)} deps={['to']} />
-      <div className={styles.group}>
-        <span className={styles.legend} aria-hidden="true">
-          {say(words.howLong)}
-        </span>
+      <FieldGroup legend={say(words.howLong)}>
         <Segmented
           label={say(words.howLong)}
           options={LENGTHS}
           value={length}
           onChange={(next) => form.setValue('length', next, { shouldDirty: true })}
         />
-      </div>
+      </FieldGroup>
       {length === 'day' ? <DateField name="to" label={say(words.lastDay)} /> : null}
       <KindField userIds={userIds} />
     </FormDialog>
-  );
-}
-
-/** Who takes the break. */
-function ChildrenField({ childrenOfFamily }: Pick<BreakDialogProps, 'childrenOfFamily'>) {
-  const { field } = useController({ name: 'userIds' });
-  const error = useFieldError('userIds');
-  const errorId = useId();
-  const chosen: readonly string[] = field.value;
-  const toggle = (id: string) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{say(words.who)}</legend>
-      <div className={styles.people}>
-        {childrenOfFamily.map((child) => (
-          <Chip
-            key={child.id}
-            pressed={chosen.includes(child.id)}
-            icon={<Avatar person={child} size={26} />}
-            onClick={() => toggle(child.id)}
-          >
-            {shortName(child)}
-          </Chip>
-        ))}
-      </div>
-      <FieldError id={errorId} message={error} />
-    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import styles from '#renderer/ui/forms/color-field.module.css';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
@@ -18,8 +19,7 @@ interface ColorFieldProps {
 export function ColorField({ options, unchosen }: ColorFieldProps) {
   const { field } = useController({ name: 'color' });
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{say(words.colour)}</legend>
+    <FieldGroup legend={say(words.colour)}>
       <div className={styles.swatches}>
         {options.map(({ value, label, style, className }) => {
           const isChosen = field.value === value;
@@ -38,6 +38,6 @@ export function ColorField({ options, unchosen }: ColorFieldProps) {
           );
         })}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Chip } from '#renderer/ui/controls/chip.tsx';
+import styles from '#renderer/ui/controls/weekday-chips.module.css';
+
+interface WeekdayChipsProps {
+  /** Monday to Sunday. */
+  days: readonly { key: string; label: ReactNode; isPressed: boolean }[];
+  /** @param index 0 for Monday */
+  onPress: (index: number) => void;
+}
+
+/** The days of a week to press, side by side in one width. */
+export function WeekdayChips({ days, onPress }: WeekdayChipsProps) {
+  return (
+    <div className={styles.days}>
+      {days.map(({ key, label, isPressed }, index) => (
+        <Chip key={key} className={styles.day} pressed={isPressed} onClick={() => onPress(index)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
