@@ -93,6 +93,8 @@ describe('"Who is not there is passed over; that shifts nobody\'s later turns"',
     expect(turns(() => 'here', new Map([['2026-03-10', 'zoe']]))).toBe('mzzmlzm'));
   test('a given day of somebody who is away goes on to the next', () =>
     expect(turns((id) => (id === 'zoe' ? 'away' : 'here'), new Map([['2026-03-10', 'zoe']]))).toBe('mmmmlmm'));
+  test('a given day of somebody who left the order is by the order again', () =>
+    expect(turns(() => 'here', new Map([['2026-03-10', 'ben']]))).toBe('mlzmlzm'));
   test("a new order begins with whoever's turn it is", () => {
     expect(orderFrom(period, '2026-03-10', ['maya', 'leo', 'zoe'])).toEqual(['leo', 'zoe', 'maya']);
     expect(orderFrom(period, '2026-03-10', ['maya', 'zoe'])).toEqual(['zoe', 'maya']);

@@ -46,13 +46,18 @@ export function turnByOrder(period: SharingPeriod, date: LocalDate): string | nu
   return order[gone % order.length] ?? null;
 }
 
+/** Whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */
+function turnOf(period: SharingPeriod, date: LocalDate, swap: string | null): string | null {
+  return swap !== null && period.order.includes(swap) ? swap : turnByOrder(period, date);
+}
+
 /**
  * Whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet that they
  * were not there is nobody's (docs/product/turns.md#turns-4).
  */
 export function holderOn(period: SharingPeriod, date: LocalDate, { swap, standingOf }: TurnFacts): string | null {
   const { order } = period;
-  const first = order.indexOf(swap ?? turnByOrder(period, date) ?? '');
+  const first = order.indexOf(turnOf(period, date, swap) ?? '');
   if (first < 0) return null;
   for (let step = 0; step < order.length; step += 1) {
     const userId = order[(first + step) % order.length] ?? '';
