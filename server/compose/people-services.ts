@@ -76,7 +76,7 @@ export function createPeopleServices(foundation: Foundation) {
     },
     inEffect: {
       breaks: { count: countAbsences, end: endAbsences },
-      days: { count: countCertainDays, end: endCertainDays },
+      days: { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) },
       turns: { count: countShared, end: endSharing },
       keeps: createKeepsFamily(standing),
       asking: {

@@ -28,9 +28,10 @@ export function createExplainDay({
           date,
           professionalId: giverOn(about, date)?.id ?? null,
           tasks: [
-            ...ofDay.map((verdict) => toReason(verdict, null)),
+            ...ofDay.map((verdict) => toReason(caller, verdict, null)),
             ...later.map((listing) =>
               toReason(
+                caller,
                 { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
                 firstDayOf(about, listing.taskId),
               ),
@@ -47,7 +48,16 @@ function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | nu
   return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
 }
 
-function toReason({ listing, isPlanned, reason, shared }: Verdict<ListedTask>, since: LocalDate | null) {
+function toReason(
+  { extras }: Caller,
+  { listing, isPlanned, reason, shared }: Verdict<ListedTask>,
+  since: LocalDate | null,
+) {
   const { taskId, text, icon, period, days } = listing;
-  return { id: taskId, text, icon, period, isPlanned, reason, since, ...(days ? { days } : {}), ...toTurn(shared) };
+  return {
+    ...{ id: taskId, text, icon, period, isPlanned, reason, since },
+    // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
+    ...(days && extras.includes('days') ? { days } : {}),
+    ...(extras.includes('turns') ? toTurn(shared) : {}),
+  };
 }

@@ -43,11 +43,16 @@ export function createPlanService(deps: {
      * The tasks that a person has planned for a day, with the schedule that holds on it, and those that whoever wants may
      * do, in the order in which they were made.
      */
-    on: (tx: Tx, caller: Caller, person: Whose, date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[] =>
-      judgeDay(circumstances(tx, caller, person, date), date)
-        .filter(({ isPlanned, applies, shared }) => isPlanned || (applies && shared?.sharing === 'anyone'))
+    on(tx: Tx, caller: Caller, person: Whose, date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[] {
+      // Where turns are off, nothing says of past days that it counts for nobody.
+      const mayBeWanted = caller.extras.includes('turns');
+      return judgeDay(circumstances(tx, caller, person, date), date)
+        .filter(
+          ({ isPlanned, applies, shared }) => isPlanned || (mayBeWanted && applies && shared?.sharing === 'anyone'),
+        )
         .map(({ listing, shared }) => ({ ...listing, shared }))
-        .sort((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1)),
+        .sort((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1));
+    },
 
     /** The same of some days, which follow each other. */
     onEach(tx: Tx, caller: Caller, person: Whose, dates: readonly LocalDate[]): PlannedDay[] {

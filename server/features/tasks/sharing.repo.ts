@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { taskSharing, tasks, taskTurnSwaps } from '#server/db/schema/tasks.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -28,16 +28,25 @@ export function findLiveSharing(tx: Tx, taskId: string): SharingRow | undefined 
     .get();
 }
 
-/** The tasks of a family that are shared now. */
-export function listSharedTaskIds(tx: Tx, familyId: string): string[] {
+/** How a task is shared on a day before the way of sharing that holds from now on begins; undefined when it began before. */
+export function findSharingUntil(tx: Tx, taskId: string, toDate: string): SharingRow | undefined {
   return tx.db
-    .select({ taskId: taskSharing.taskId })
+    .select()
+    .from(taskSharing)
+    .where(and(eq(taskSharing.taskId, taskId), eq(taskSharing.toDate, toDate)))
+    .get();
+}
+
+/** The tasks of a family that are shared on a day or later. */
+export function listSharedTaskIds(tx: Tx, familyId: string, from: string): string[] {
+  return tx.db
+    .selectDistinct({ taskId: taskSharing.taskId })
     .from(taskSharing)
     .innerJoin(tasks, eq(tasks.id, taskSharing.taskId))
     .where(
       and(
         eq(taskSharing.familyId, familyId),
-        isNull(taskSharing.toDate),
+        or(isNull(taskSharing.toDate), gte(taskSharing.toDate, from)),
         ne(taskSharing.sharing, 'each'),
         isNull(tasks.deletedAt),
       ),

@@ -7,6 +7,7 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { orderFrom } from '#shared/rules/turns.ts';
 import {
   findLiveSharing,
+  findSharingUntil,
   insertSharing,
   listSharedTaskIds,
   removeSharing,
@@ -117,23 +118,33 @@ export function leaveTurns(
   person: { id: string; familyId: string },
   today: LocalDate,
 ): void {
-  for (const taskId of listSharedTaskIds(tx, person.familyId)) {
+  for (const taskId of listSharedTaskIds(tx, person.familyId, today)) {
     settleSharing(deps, tx, taskId, { today, left: [person.id] });
     emitTasksChanged(tx, [reloadTask(tx, person.familyId, taskId)]);
   }
 }
 
-/** How many tasks of a family are shared now. */
-export function countShared(tx: Tx, familyId: string): number {
-  return listSharedTaskIds(tx, familyId).length;
+/** How many tasks of a family are shared today or later. */
+export function countShared(tx: Tx, familyId: string, today: LocalDate): number {
+  return listSharedTaskIds(tx, familyId, today).length;
 }
 
 /** Gives everybody their own from today on; days before stay what they were (docs/product/extras.md#extras-5). */
 export function endSharing(tx: WriteTx, familyId: string, today: LocalDate): void {
-  const tasks = listSharedTaskIds(tx, familyId).map((id) => reloadTask(tx, familyId, id));
+  const tasks = listSharedTaskIds(tx, familyId, today).map((id) => reloadTask(tx, familyId, id));
   for (const task of tasks) {
+    forgetTomorrow(tx, task.id, today);
     share(tx, task, { sharing: 'each', every: 'day', order: [] }, today);
     removeSwapsFrom(tx, task.id, today);
   }
   emitTasksChanged(tx, tasks);
+}
+
+/** What holds only from tomorrow never will: today's way of sharing goes on (docs/product/turns.md#turns-5). */
+function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
+  const live = findLiveSharing(tx, taskId);
+  if (!live || live.fromDate <= today) return;
+  const before = findSharingUntil(tx, taskId, addDays(live.fromDate, -1));
+  removeSharing(tx, live.id);
+  if (before) updateSharing(tx, before.id, { toDate: null });
 }

@@ -9,6 +9,7 @@ import type { CertainDays } from '#shared/extras.ts';
 import { dayTypeOf } from '#shared/rules/certain-days.ts';
 import { type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import { reschedule } from './reschedule.ts';
+import { type SharingDeps, settleSharing } from './sharing.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { listFamilyTasks, listLiveAssignments, listOwnDaysOfFamily, type TaskRow, updateTask } from './tasks.repo.ts';
 import { reloadTask, visibleTask } from './visible-task.ts';
@@ -82,13 +83,14 @@ export function countCertainDays(tx: Tx, familyId: string): number {
 }
 
 /** Takes all of them away from today on: their kind of days decides again, past days stay (docs/product/extras.md#extras-5). */
-export function endCertainDays(tx: WriteTx, familyId: string, today: LocalDate): void {
+export function endCertainDays(deps: SharingDeps, tx: WriteTx, familyId: string, today: LocalDate): void {
   const withOwn = new Set(listOwnDaysOfFamily(tx, familyId).map(({ taskId }) => taskId));
   const tasks = listFamilyTasks(tx, familyId).filter(({ id, days }) => days !== null || withOwn.has(id));
   for (const { id } of tasks) {
     updateTask(tx, id, { days: null });
     const rows = listLiveAssignments(tx, id).map((row) => ({ ...row, ownDays: false, days: null }));
     reschedule(tx, reloadTask(tx, familyId, id), rows, today);
+    settleSharing(deps, tx, id, { today });
   }
   emitTasksChanged(tx, tasks);
 }

@@ -9,6 +9,17 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
 import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
 
+/** Without what belongs to extras that are off: days before they were switched off had it (docs/product/extras.md#extras-3). */
+function ofExtras({ extras }: Caller, { days, sharing, turns, turn, ...view }: TaskView): TaskView {
+  return {
+    ...view,
+    ...(days && extras.includes('days') ? { days } : {}),
+    ...(sharing && extras.includes('turns') ? { sharing } : {}),
+    ...(turns && extras.includes('turns') ? { turns } : {}),
+    ...(turn && extras.includes('turns') ? { turn } : {}),
+  };
+}
+
 /** Who sees which tasks on which list (docs/product/tasks.md#tasks-11, docs/product/tasks.md#tasks-13). */
 export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; plan: Pick<PlanService, 'on'> }) {
   /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
@@ -20,7 +31,8 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
         const sharing = shared?.sharing ?? null;
         const turns = sharing === 'turns' && shared ? { order: [...shared.order], every: shared.every } : null;
         const row = { ...task, sharing, turns, days: task.days ?? null, id: taskId, deletedAt: null };
-        return { ...toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] }), ...toTurn(shared) };
+        const view = { ...toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] }), ...toTurn(shared) };
+        return ofExtras(caller, view);
       }),
     );
   }
