@@ -28,7 +28,7 @@ const turnsView = z.object({
 const turnsBody = z.object({
   order: z.array(id, worded(words.turnsNeedTwo)).check(
     z.minLength(2, worded(words.turnsNeedTwo)),
-    z.maxLength(LIMITS.members, worded(words.atMostPeople, { maximum: LIMITS.members })),
+    z.maxLength(LIMITS.turns, worded(words.atMostPeople, { maximum: LIMITS.turns })),
     z.refine((order) => new Set(order).size === order.length, worded(words.eachChildOnce)),
   ),
   every: z.enum(TURN_CYCLES, worded(words.everyDayOrWeek)),

@@ -47,7 +47,7 @@ export function turnByOrder(period: SharingPeriod, date: LocalDate): string | nu
 }
 
 /** Whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */
-function turnOf(period: SharingPeriod, date: LocalDate, swap: string | null): string | null {
+export function turnOf(period: SharingPeriod, date: LocalDate, swap: string | null): string | null {
   return swap !== null && period.order.includes(swap) ? swap : turnByOrder(period, date);
 }
 

@@ -27,7 +27,7 @@ export function createStanding(deps: {
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
-  /** Somebody is about to be removed: their turns go on with the next. */
+  /** Somebody is about to be removed, or no child any more: their turns go on with the next. */
   leaveTurns: (tx: WriteTx, person: Person) => void;
   /** Ends the breaks of somebody, and their living in two homes: only children have them. */
   endAbsences: (tx: WriteTx, person: Person) => void;
@@ -81,7 +81,10 @@ export function createStanding(deps: {
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
       keepPeriod(tx, now, giverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
-      if (takesBreaks(before) && !takesBreaks(after)) deps.endAbsences(tx, after);
+      if (takesBreaks(before) && !takesBreaks(after)) {
+        deps.endAbsences(tx, after);
+        deps.leaveTurns(tx, after);
+      }
       shutDoors(tx, before, after);
     },
   };

@@ -49,6 +49,8 @@ export interface SharedDay {
   every: TurnCycle;
   /** Whose turn it is; null when it is nobody's, or whoever's wants. */
   holder: string | null;
+  /** Whose turn it is if they are there. */
+  owner: string | null;
   /** Who has done it. */
   doneBy: string | null;
 }

@@ -4,7 +4,7 @@ import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { absenceOn, type Break, type HomePattern } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
-import { holderOn, type SharingPeriod, type TurnStanding } from '#shared/rules/turns.ts';
+import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
 import { giverOn, type Listing, listingOn, type ProfessionalPeriod, type SharedDay } from './plan-rule.ts';
 
 /** A break, and when it was entered, in milliseconds since the Unix epoch. */
@@ -65,12 +65,14 @@ export function readSharedDays(
     const key = keyOf({ taskId, date });
     const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date, today);
     const isTurn = period.sharing === 'turns';
+    const swap = swaps.get(key) ?? null;
     return {
       sharing: period.sharing,
       applies: appliesOn(period, date),
       order: period.order,
       every: period.every,
-      holder: isTurn ? holderOn(period, date, { swap: swaps.get(key) ?? null, standingOf }) : null,
+      holder: isTurn ? holderOn(period, date, { swap, standingOf }) : null,
+      owner: isTurn ? turnOf(period, date, swap) : null,
       doneBy: done.get(key) ?? null,
     };
   };

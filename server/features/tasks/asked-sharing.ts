@@ -1,10 +1,11 @@
-import type { Caller } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Sharing, Turns } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
+import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 import { findLiveSharing } from './sharing.repo.ts';
@@ -21,11 +22,17 @@ export type AskedSharing = ReturnType<typeof createAskedSharing>;
 export function createAskedSharing(deps: { clock: Clock; directory: Pick<Directory, 'children'>; isTicked: IsTicked }) {
   const { clock, directory, isTicked } = deps;
 
-  /** @throws AppError validation_failed for an order without turns, and for one with anybody but children of the family */
-  function assertOrder(tx: Tx, familyId: string, sharing: Sharing, turns: Turns): void {
-    if (sharing !== 'turns') throw refusal('turns', say(words.orderIsForTurns));
-    const children = new Set(directory.children(tx, familyId).map(({ id }) => id));
-    if (!turns.order.every((id) => children.has(id))) throw refusal('turns.order', say(words.onlyChildrenInTurns));
+  /**
+   * @param known who is in the order now: they may stay
+   * @throws AppError validation_failed for an order without turns, and for one with anybody but children of the family whom
+   *   the caller may give tasks
+   */
+  function assertOrder(tx: Tx, caller: Caller, turns: Turns, known: readonly string[]): void {
+    const children = directory
+      .children(tx, requireFamily(caller))
+      .filter((child) => known.includes(child.id) || can(caller, 'tasks.assignTo', toSubject(child)));
+    const ids = new Set(children.map(({ id }) => id));
+    if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(words.onlyChildrenInTurns));
   }
 
   return {
@@ -39,8 +46,12 @@ export function createAskedSharing(deps: { clock: Clock; directory: Pick<Directo
       const today = familyNow(clock, caller.timeZone).date;
       const task = reloadTask(tx, caller.familyId ?? '', taskId);
       if (caller.extras.includes('turns')) {
-        const sharing = sent.sharing ?? findLiveSharing(tx, taskId)?.sharing ?? 'each';
-        if (sent.turns) assertOrder(tx, task.familyId, sharing, sent.turns);
+        const live = findLiveSharing(tx, taskId);
+        const sharing = sent.sharing ?? live?.sharing ?? 'each';
+        if (sent.turns && sharing !== 'turns') throw refusal('turns', say(words.orderIsForTurns));
+        if (sharing !== 'each' && task.sourceType === 'parent')
+          throw refusal('sharing', say(words.onlyChildrenInTurns));
+        if (sent.turns) assertOrder(tx, caller, sent.turns, live?.order ?? []);
         const isTickedToday = () => task.assignees.some((userId: string) => isTicked(tx, userId, taskId, today));
         changeSharing({ directory }, tx, task, sent, { today, isTickedToday });
       }

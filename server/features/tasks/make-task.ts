@@ -89,6 +89,7 @@ export function createMakeTask(deps: {
         assertCan(caller, 'tasks.createForAdult', toSubject(person));
         const task = create(tx, caller, body, 'parent');
         assigning.giveTo(tx, caller, task, person);
+        sharingOf.change(tx, caller, task.id, body);
         assertListsFit(tx, task.familyId);
         return toTaskView(reloadTask(tx, task.familyId, task.id));
       }),

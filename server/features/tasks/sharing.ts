@@ -111,7 +111,7 @@ function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boole
   return live.period === period && live.dayType === dayType && JSON.stringify(live.days) === JSON.stringify(days);
 }
 
-/** Somebody is about to be removed: their turns go on with the next. */
+/** Somebody is about to be removed, or no child any more: their turns go on with the next. */
 export function leaveTurns(
   deps: SharingDeps,
   tx: WriteTx,

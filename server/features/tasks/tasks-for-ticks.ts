@@ -35,14 +35,15 @@ export function createTasksForTicks({
     tx: Tx,
     caller: Caller,
     { id, familyId }: KnownPerson,
-    { sharing, order, holder, doneBy }: SharedDay,
+    { sharing, order, holder, owner, doneBy }: SharedDay,
   ): void {
     if (doneBy !== null && doneBy !== id) {
       const name = nameOf(tx, familyId, doneBy);
       throw new AppError('done_by_somebody_else', name ? { message: say(words.alreadyDidThis, { name }) } : {});
     }
     const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
-    if (sharing === 'anyone' || holder === id || doneBy === id || mayTakeOver) return;
+    // What a break took from somebody stays theirs to tick (docs/product/breaks.md#breaks-2).
+    if (sharing === 'anyone' || [holder, owner, doneBy].includes(id) || mayTakeOver) return;
     const name = nameOf(tx, familyId, holder);
     throw new AppError('not_your_turn', name ? { message: say(words.notYourTurnToday, { name }) } : {});
   }

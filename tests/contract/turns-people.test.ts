@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addBreaks } from '#shared/contracts/breaks.ts';
+import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { getOutlook } from '#shared/contracts/outlook.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { insertRows } from '#tests/support/database.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+const CHILDREN = ['child', 'sibling'] as const;
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  const params = { familyId: home.familyId };
+  await home.as('admin').ok(updateFamily, { params, body: { extras: ['breaks', 'turns'] } });
+});
+
+const inTurns = (order: readonly string[] = CHILDREN.map((who) => home.id[who])) => ({
+  sharing: 'turns' as const,
+  turns: { order: [...order], every: 'day' as const },
+});
+const tick = (who: Who, taskId: string, date: string, by = who) =>
+  home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId: home.id[who], date } });
+const refused = async (by: Who, method: 'POST' | 'PUT', url: string, body: object) => {
+  const before = home.dump();
+  const response = await home.as(by).raw(method, url, { body });
+  expect(response.statusCode, response.payload).toBe(400);
+  expect(home.dump()).toEqual(before);
+  return response.json().issues[0].message;
+};
+
+test('"Ticks that a tablet kept from before the break was entered arrive as any other": of a turn too (docs/product/breaks.md#breaks-11)', async () => {
+  const { id: taskId } = await home.task(inTurns(), CHILDREN);
+  const away = { userIds: [home.id.child], from: today, to: addDays(today, 3), kind: 'sick' as const };
+  home.clock.set(addDays(today, 1), '01:00');
+  await home.as('parent').ok(addBreaks, { body: away });
+  // Yesterday, which is still open, was the child's, whom nobody knew to be away.
+  expect((await tick('child', taskId, today)).statusCode).toBe(200);
+  home.clock.set(addDays(today, 2));
+  expect((await tick('child', taskId, home.clock.today)).statusCode).toBe(200);
+  // It is done for all; on other days it stays somebody else's.
+  expect((await tick('sibling', taskId, home.clock.today)).json()).toMatchObject({ code: 'done_by_somebody_else' });
+  home.clock.set(addDays(today, 3));
+  expect((await tick('child', taskId, home.clock.today)).json()).toMatchObject({ code: 'not_your_turn' });
+});
+
+test('"The order of turns is that of the children": who becomes a grown-up is in it no more (docs/product/turns.md#turns-2)', async () => {
+  await home.task(inTurns(), CHILDREN);
+  const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+  const roleId = roles.find(({ name }) => name === 'Parent')?.id;
+  await home.as('admin').ok(updateUser, { params: { userId: home.id.child }, body: { roleId } as never });
+  expect(await home.as('admin').ok(listTasks, {})).toMatchObject([{ turns: { order: [home.id.sibling] } }]);
+  const query = { from: today, to: addDays(today, 3) };
+  const { days } = await home.as('sibling').ok(getOutlook, { params: { userId: home.id.sibling }, query });
+  expect(days.map(({ taskIds }) => taskIds.length)).toEqual([1, 1, 1, 1]);
+});
+
+test("bad input changes nothing: a grown-up's own task is shared with nobody", async () => {
+  const body = { text: 'Taxes', userId: home.id.parent };
+  const { id: taskId } = await home.as('parent').ok(createParentTask, { body: body as never });
+  const message = 'Only children of this family take turns';
+  expect(await refused('parent', 'PUT', `/api/tasks/${taskId}`, inTurns())).toBe(message);
+  expect(await refused('parent', 'PUT', `/api/tasks/${taskId}`, { sharing: 'anyone' })).toBe(message);
+  expect(await refused('parent', 'POST', '/api/parent-tasks', { ...body, sharing: 'anyone' })).toBe(message);
+  expect(await home.as('parent').ok(listAssignedTasks, { query: { date: today } })).toHaveLength(1);
+});
+
+test('bad input changes nothing: "An order that is sent has two to twenty children" (docs/product/turns.md#turns-2)', async () => {
+  const [row] = home.connection.prepare('select * from users where id = ?').all(home.id.child) as [object];
+  const ids = Array.from({ length: 21 }, (_child, index) => `child-${index}`);
+  insertRows(
+    home.connection,
+    'users',
+    ids.map((id) => ({ ...row, id, username: id, email: null })),
+  );
+  const send = (order: string[]) => ({ text: 'Feed the cat', ...inTurns(order) });
+  expect(await refused('admin', 'POST', '/api/tasks', send(ids))).toBe('Choose at most 20 people');
+  expect((await home.as('admin').raw('POST', '/api/tasks', { body: send(ids.slice(1)) })).statusCode).toBe(201);
+});
+
+test('bad input changes nothing: a professional lets only their students take turns', async () => {
+  const message = 'Only children of this family take turns';
+  expect(await refused('teacher', 'POST', '/api/tasks', { text: 'Read', ...inTurns() })).toBe(message);
+});
