@@ -7,6 +7,7 @@ import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
+import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { SHARINGS, type Sharing, TURN_CYCLES, type TurnCycle, type Turns } from '#shared/extras.ts';
 import { formatWeekday } from '#shared/format/format-date.ts';
@@ -34,7 +35,7 @@ export function SharingField({ childrenOfFamily, today }: SharingFieldProps) {
     Sharing | undefined,
     Turns | undefined,
   ];
-  const order = turns?.order ?? childrenOfFamily.map(({ id }) => id);
+  const order = turns?.order ?? childrenOfFamily.map(({ id }) => id).slice(0, LIMITS.turns);
   const set = (next: Turns) => setValue('turns', next, { shouldDirty: true });
   const choose = (next: Sharing) => {
     setValue('sharing', next, { shouldDirty: true });

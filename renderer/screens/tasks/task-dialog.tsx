@@ -82,6 +82,7 @@ function WhoDoesIt() {
 function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
   const { text, points, icon, period, category, dayType, days, sharing, turns } = task;
-  const shared = sharing ? { sharing, ...(turns ? { turns } : {}) } : {};
+  // Of an order that others have left nothing is sent: it takes two.
+  const shared = sharing ? { sharing, ...(turns && turns.order.length > 1 ? { turns } : {}) } : {};
   return { text, points, icon, period, category, dayType, days: days ?? null, ...shared };
 }
