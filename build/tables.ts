@@ -76,7 +76,7 @@ export const GUESTS: readonly Guest[] = [
   },
   {
     file: 'server/features/points/redemptions.repo.ts',
-    tables: ['users', 'roles', 'ledgerEntries'],
+    tables: ['users', 'roles', 'ledgerEntries', 'requests'],
     may: 'read',
     because: 'The family computer names the child, of whatever family, in one query.',
   },

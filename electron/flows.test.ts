@@ -217,8 +217,13 @@ describe('reset a password', () => {
 });
 
 test.each([
-  [{ person: 'Mia', reward: 'Film night', points: 100 }, 'Mia redeemed “Film night”', 'It cost 100 points.'],
-  [{ person: 'Ben', reward: 'A sticker', points: 1 }, 'Ben redeemed “A sticker”', 'It cost 1 point.'],
+  [{ person: 'Mia', reward: 'Film night', points: 100, isAsked: false }, 'Mia redeemed “Film night”', 'It cost 100 points.'],
+  [{ person: 'Ben', reward: 'A sticker', points: 1, isAsked: false }, 'Ben redeemed “A sticker”', 'It cost 1 point.'],
+  [
+    { person: 'Mia', reward: 'Sleepover', points: 400, isAsked: true },
+    'Mia asks for “Sleepover”',
+    'It costs 400 points. Say yes or not this time.',
+  ],
 ])('"native notifications for parents when a child redeems": %j', (redemption, title, body) => {
   expect(redemptionNotice(redemption)).toEqual({ title, body });
 });

@@ -26,6 +26,8 @@ import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 const APP_ID = 'org.kinboard.desktop';
 /** Screen where grown-ups see what was redeemed. */
 const REWARDS_PATH = '/parent/rewards';
+/** Where what children ask for is decided. */
+const DECIDING_PATH = '/parent';
 
 /** The order of start-up, for the one Kinboard of this computer's user. */
 export async function runKinboard(): Promise<void> {
@@ -126,7 +128,9 @@ function readIn(language: Language, settings: SettingsFile): void {
 function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
-      if (settings.get().tellsRedemptions) notify(redemptionNotice(redemption), () => openPath(REWARDS_PATH));
+      if (settings.get().tellsRedemptions) {
+        notify(redemptionNotice(redemption), () => openPath(redemption.isAsked ? DECIDING_PATH : REWARDS_PATH));
+      }
     },
     onBackupTrouble: (sentence: string) => void notify(backupNotice(sentence), () => openPath(BACKUPS_PATH)),
   };

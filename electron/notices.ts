@@ -9,10 +9,10 @@ export interface Notice {
 }
 
 /** What parents are told when a child redeems. */
-export function redemptionNotice({ person, reward, points }: Redemption): Notice {
+export function redemptionNotice({ person, reward, points, isAsked }: Redemption): Notice {
   return {
-    title: say(words.redeemed, { person, reward }),
-    body: say(words.cost, { count: points }),
+    title: say(isAsked ? words.asksFor : words.redeemed, { person, reward }),
+    body: say(isAsked ? words.wouldCost : words.cost, { count: points }),
   };
 }
 

@@ -190,8 +190,8 @@ describe('the server as a process', () => {
     const { host, redeemed, last } = setUp();
     host.start();
     last().start();
-    last().say({ type: 'redeemed', redemption: { person: 'Mia', reward: 'Film night', points: 100 } });
-    expect(redeemed).toEqual([{ person: 'Mia', reward: 'Film night', points: 100 }]);
+    last().say({ type: 'redeemed', redemption: { person: 'Mia', reward: 'Film night', points: 100, isAsked: false } });
+    expect(redeemed).toEqual([{ person: 'Mia', reward: 'Film night', points: 100, isAsked: false }]);
   });
 
   test('hears that the computer woke', () => {

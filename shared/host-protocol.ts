@@ -51,7 +51,8 @@ const backupOffer = z.object({
 /** The newest good backup: how old it is, and who and what is in it. */
 export type BackupOffer = z.infer<typeof backupOffer>;
 
-const redemption = z.object({ person: z.string(), reward: z.string(), points: z.number() });
+/** `isAsked`: it waits for a grown-up. */
+const redemption = z.object({ person: z.string(), reward: z.string(), points: z.number(), isAsked: z.boolean() });
 /** A child's redemption, as the parents are told of it; points are what it cost. */
 export type Redemption = z.infer<typeof redemption>;
 

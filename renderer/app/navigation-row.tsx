@@ -4,11 +4,14 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import { inOrderOfKeeping, type NavigationItem } from '#renderer/app/navigation.tsx';
 import styles from '#renderer/app/navigation-row.module.css';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { waitingCount } from '#renderer/domain/requests/waiting-count.ts';
+import { useStore } from '#renderer/platform/store.ts';
 import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { lookOf } from '#renderer/ui/controls/button.tsx';
 import { useFit } from '#renderer/ui/layout/use-fit.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
@@ -52,6 +55,8 @@ function Row({ items, place }: RowProps) {
   const form = forms[fit.form] ?? forms[0];
   const kept = new Set(inOrderOfKeeping(items).slice(0, fit.count));
   const hidden = items.filter((item) => !kept.has(item));
+  const waiting = useStore(waitingCount);
+  const deciding = DECIDING.find((to) => items.some((item) => item.to === to));
   return (
     <nav ref={row} className={styles[place]} aria-label={say(words.screens)} data-bare={!form.hasIcon || undefined}>
       {items
@@ -62,16 +67,31 @@ function Row({ items, place }: RowProps) {
             to={item.to}
             end={item.to === PATHS.home}
             className={LINK}
-            {...(form.isShort && item.short !== item.label ? { 'aria-label': item.label, title: item.label } : {})}
+            {...namesOf(item, form, item.to === deciding ? waiting : 0)}
           >
             {form.hasIcon ? item.icon : null}
             <span>{form.isShort ? item.short : item.label}</span>
+            {item.to === deciding && waiting > 0 ? (
+              <span className={styles.count} aria-hidden="true">
+                {formatNumber(waiting)}
+              </span>
+            ) : null}
           </NavLink>
         ))}
       {hidden.length > 0 ? <MoreScreens items={hidden} form={form} /> : null}
       <Ruler ref={ruler} items={items} forms={forms} />
     </nav>
   );
+}
+
+/** Where requests are decided: on the first of these that somebody may open. */
+const DECIDING: readonly string[] = [PATHS.parent, PATHS.professional, PATHS.home];
+
+/** What readers say of an entry, where that is more than what stands there. */
+function namesOf({ label, short }: NavigationItem, form: Form, waiting: number) {
+  const title = form.isShort && short !== label ? { title: label } : {};
+  if (waiting > 0) return { ...title, 'aria-label': say(words.screenWithWaiting, { screen: label, count: waiting }) };
+  return 'title' in title ? { ...title, 'aria-label': label } : {};
 }
 
 /** The screens that did not fit, by their whole names. */

@@ -8,11 +8,11 @@ import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
+import { useCan, useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
-import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
@@ -20,6 +20,9 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const WaitingWatch = lazyExtra(() => import('#renderer/app/waiting-watch.tsx'), 'WaitingWatch', {
+  missing: () => null,
+});
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
   // What it says is never urgent.
   missing: () => null,
@@ -37,6 +40,8 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');
+  const hasAsking = useHasExtra('asking');
+  const mayDecide = useCan('requests.decide');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
@@ -68,6 +73,11 @@ export function Shell({ screen }: { screen: ReactNode }) {
       </header>
       {screen}
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
+      {hasAsking && mayDecide ? (
+        <Suspense>
+          <WaitingWatch />
+        </Suspense>
+      ) : null}
       <Leaving />
       {isHelpOpen ? (
         <Suspense>

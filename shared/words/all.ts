@@ -2,6 +2,7 @@
 export * as account from '#shared/words/account.ts';
 export * as admin from '#shared/words/admin.ts';
 export * as app from '#shared/words/app.ts';
+export * as asking from '#shared/words/asking.ts';
 export * as auth from '#shared/words/auth.ts';
 export * as backups from '#shared/words/backups.ts';
 export * as breaks from '#shared/words/breaks.ts';

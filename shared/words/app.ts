@@ -74,6 +74,9 @@ export const keptTicksWait = text<{ count: number }>(
 );
 export const home = text('Home');
 export const language = text('Language');
+export const screenWithWaiting = text<{ screen: string; count: number }>(
+  '{screen}, {count, plural, one {# request waits} other {# requests wait}}',
+);
 export const asTheFamily = text<{ language: string }>('As the family ({language})');
 export const whatYouRead = text('What you read Kinboard in');
 export const noVoice = text<{ language: string }>(

@@ -61,6 +61,10 @@ export const quit = text('Quit Kinboard');
 export const startWithComputer = text('Start with the Computer');
 export const couldNotBeChanged = text<{ reason: string }>('It could not be changed: {reason}');
 export const redeemed = text<{ person: string; reward: string }>('{person} redeemed “{reward}”');
+export const asksFor = text<{ person: string; reward: string }>('{person} asks for “{reward}”');
+export const wouldCost = text<{ count: number }>(
+  '{count, plural, one {It costs # point.} other {It costs # points.}} Say yes or not this time.',
+);
 export const cost = text<{ count: number }>('{count, plural, one {It cost # point.} other {It cost # points.}}');
 export const close = text('Close');
 export const resetPassword = text('Reset Password');

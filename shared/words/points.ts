@@ -33,3 +33,6 @@ export const takenBack = text<{ reason: string }>('{reason}, taken back');
 /** For screen readers. */
 export const minusPoints = text<{ count: number }>('{count, plural, one {minus # point} other {minus # points}}');
 export const plusPoints = text<{ count: number }>('{count, plural, one {plus # point} other {plus # points}}');
+export const asked = text('Asked, waiting for a grown-up');
+export const notThisTime = text('Not this time');
+export const takenBackByOneself = text('Asked and taken back');

@@ -181,3 +181,5 @@ export const madeHereBeforeYou = text(
   'Made here before you signed in, or too late to count. Anybody at this device can have made them, so none is sent in your name by itself.',
 );
 export const whatComesInThe = text('What comes in the next 7 days.');
+export const asked = text('Asked');
+export const waitsForAGrownUp = text<{ reward: string }>('{reward}: a grown-up looks at it.');

@@ -28,6 +28,13 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
   adjustment: say(words.fromAGrownUp),
 };
 
+/** What became of what was asked for (docs/product/asking.md#asking-12). */
+const FATE_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
+  waiting: say(words.asked),
+  declined: say(words.notThisTime),
+  withdrawn: say(words.takenBackByOneself),
+};
+
 /** Why somebody has the points they have, day by day (docs/product/points.md#points-17). */
 export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
@@ -59,11 +66,12 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
   const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByAGrown) : KIND_WORDS[entry.kind];
+  const fate = entry.request && FATE_WORDS[entry.request];
   return (
     <Entry
       icon={entry.icon}
       text={entry.title}
-      detail={isVoided ? say(words.takenBack, { reason: kind }) : kind}
+      detail={fate ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
       isStruck={isVoided}
     >
       <bdi className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}>

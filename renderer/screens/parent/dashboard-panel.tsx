@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { useMembers } from '#renderer/domain/members/members.ts';
+import { ForYou } from '#renderer/domain/requests/for-you.tsx';
 import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
 import { lazyExtra, lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { AssignCard } from './assign-card.tsx';
@@ -28,6 +29,7 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const isLargeFamily = (today.data?.length ?? 0) > 4;
   return (
     <div className={styles.page}>
+      <ForYou />
       <FamilyTiles members={members} today={today} />
       {maySee && isLargeFamily ? <ChildrenCard today={today} isWide /> : null}
       <div className={styles.columns}>

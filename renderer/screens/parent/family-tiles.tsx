@@ -21,7 +21,9 @@ export function FamilyTiles({ members, today }: FamilyTilesProps) {
   const done = add(figures?.map((each) => each.done));
   const total = add(figures?.map((each) => each.total));
   const points = add(today.data?.map(({ progress }) => progress.totalPoints));
-  const claimed = add(today.data?.map(({ progress }) => progress.redeemedRewards.length));
+  const claimed = add(
+    today.data?.map(({ progress }) => progress.redeemedRewards.length - (progress.askedRewards?.length ?? 0)),
+  );
   return (
     <StatTiles>
       <StatTile

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
@@ -36,12 +37,13 @@ export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onCl
 }
 
 /** One that was made with a family type becomes a special one when it is edited here. */
-function valuesOf({ name, cost, icon, description, type }: RewardView): NewProfessionalReward {
+function valuesOf({ name, cost, icon, description, type, ...rest }: RewardView): NewProfessionalReward {
   return {
     name,
     cost,
     icon,
     description,
     type: PROFESSIONAL_REWARD_TYPES.find((known) => known === type) ?? 'special',
+    ...askingValuesOf(rest),
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ForYou } from '#renderer/domain/requests/for-you.tsx';
 import { roleName } from '#renderer/domain/roles/role-words.ts';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
@@ -23,6 +24,7 @@ const UNKNOWN = '–';
 /** Professional Dashboard (docs/product/professionals.md#professionals-16). */
 export function ProfessionalPage() {
   const user = useSignedInUser();
+  const mayOpenParents = useCan('parentDashboard.open');
   const tasks = useQuery(ownTasksQuery);
   const rewards = useQuery(ownRewardsQuery);
   const { members, students } = useStudents();
@@ -32,6 +34,7 @@ export function ProfessionalPage() {
   return (
     <Page title={say(words.professionalDashboard)} subtitle={say(words.tasksAndRewardsFor)} width="wide">
       <div className={styles.page}>
+        {mayOpenParents ? null : <ForYou />}
         <StatTiles>
           <StatTile picture="pencil-alt" value={count(tasks.data)} label={say(words.myTasksCreated)} />
           <StatTile picture="trophy" value={count(rewards.data)} label={say(words.myRewardsCreated)} />

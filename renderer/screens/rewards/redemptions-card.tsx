@@ -11,6 +11,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
+import { redeemedOf } from './reward-standing.ts';
 import { useUnredeem } from './rewards.queries.ts';
 import styles from './standing-cards.module.css';
 
@@ -23,7 +24,7 @@ export function RedemptionsCard({
   inView: readonly ChildProgressView[];
 }) {
   const redemptions = inView.flatMap(({ child, progress }) =>
-    progress.redeemedRewards.map((rewardId) => ({
+    redeemedOf(progress).map((rewardId) => ({
       child,
       rewardId,
       reward: rewards.find(({ id }) => id === rewardId),

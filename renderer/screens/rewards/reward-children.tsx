@@ -1,5 +1,5 @@
 import { Lock, Tick } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -8,6 +8,7 @@ import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -16,6 +17,8 @@ import * as words from '#shared/words/rewards.ts';
 import styles from './reward-children.module.css';
 import { candidatesFor, standingOf } from './reward-standing.ts';
 import { useRedeem } from './rewards.queries.ts';
+
+const AskingState = lazyExtra(() => import('./asking-state.tsx'), 'AskingState');
 
 /** More children than this fold up under one line. */
 const SHOWN = 4;
@@ -65,6 +68,10 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
         <Badge tone="good" icon={<Tick size={14} aria-hidden="true" />}>
           {say(words.redeemedToday2)}
         </Badge>
+      ) : standing.state === 'asked' || standing.state === 'resting' ? (
+        <Suspense>
+          <AskingState standing={standing} />
+        </Suspense>
       ) : standing.state === 'locked' ? (
         <span className={styles.locked}>
           <Lock size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -46,5 +47,6 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
 function valuesOf(reward: RewardView | undefined): NewReward {
   if (!reward) return { name: '', description: '', ...REWARD_DEFAULTS };
   const { name, cost, icon, description, type } = reward;
-  return { name, cost, icon, description, type: type === 'screen_time' ? type : 'special' };
+  const asking = askingValuesOf(reward);
+  return { name, cost, icon, description, type: type === 'screen_time' ? type : 'special', ...asking };
 }

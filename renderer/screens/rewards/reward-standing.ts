@@ -5,6 +5,10 @@ import { isRewardFor } from '#shared/permissions/rewards.ts';
 /** How a child stands with a reward today (docs/product/rewards.md#rewards-15). */
 export type Standing =
   | { state: 'redeemed' }
+  /** Waits for a grown-up. */
+  | { state: 'asked' }
+  /** Had as often as it can be, and when it comes back; null for never. */
+  | { state: 'resting'; until: string | null }
   | { state: 'affordable' }
   /** Points that are still missing. */
   | { state: 'locked'; missing: number };
@@ -17,9 +21,17 @@ export function isFor(reward: RewardView, child: ChildProgressView['child']): bo
   return isRewardFor(child, reward);
 }
 
-/** Redeemed Today, else affordable when the points cover the cost, else locked. */
+/** What was redeemed on a day, without what still waits for a grown-up (docs/product/asking.md#asking-12). */
+export function redeemedOf({ redeemedRewards, askedRewards = [] }: ChildProgressView['progress']): string[] {
+  return redeemedRewards.filter((id) => !askedRewards.includes(id));
+}
+
+/** Asked for, Redeemed Today, else affordable when the points cover the cost, else locked. */
 export function standingOf(reward: RewardView, { progress }: ChildProgressView): Standing {
+  if (progress.askedRewards?.includes(reward.id)) return { state: 'asked' };
   if (progress.redeemedRewards.includes(reward.id)) return { state: 'redeemed' };
+  const resting = progress.restingRewards?.find(({ id }) => id === reward.id);
+  if (resting) return { state: 'resting', until: resting.until };
   const missing = reward.cost - progress.totalPoints;
   return missing <= 0 ? { state: 'affordable' } : { state: 'locked', missing };
 }
@@ -36,7 +48,7 @@ export function candidatesFor(reward: RewardView, children: readonly ChildProgre
 export function sumUp(rewards: readonly RewardView[], children: readonly ChildProgressView[]) {
   return {
     points: children.reduce((sum, { progress }) => sum + progress.totalPoints, 0),
-    redeemed: children.reduce((sum, { progress }) => sum + progress.redeemedRewards.length, 0),
+    redeemed: children.reduce((sum, { progress }) => sum + redeemedOf(progress).length, 0),
     affordable: rewards.filter((reward) =>
       candidatesFor(reward, children).some((each) => standingOf(reward, each).state === 'affordable'),
     ).length,

@@ -57,7 +57,7 @@ export function useRedeem() {
       });
     },
     onError: (error) => showFailure(messageFor(error, say(words.failedToRedeemReward))),
-    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed', 'requests.changed'),
   });
 }
 
@@ -76,7 +76,7 @@ export function useUnredeem() {
       });
     },
     onError: (error) => showFailure(messageFor(error, say(words.failedToUndoPlease))),
-    onSettled: () => void refreshAfter(queryClient, 'progress.changed'),
+    onSettled: () => void refreshAfter(queryClient, 'progress.changed', 'requests.changed'),
   });
 }
 

@@ -23,7 +23,7 @@ import { OwnDayFree } from './own-day-line.tsx';
 import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { RewardsColumn } from './rewards-column.tsx';
+import { RewardsColumn, redemptionsOf } from './rewards-column.tsx';
 import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 import { useTickList } from './use-tick-list.ts';
 
@@ -120,7 +120,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
               userId={user.id}
               today={today}
               balance={balanceOfRewards}
-              redeemed={progress.redeemedRewards}
+              {...redemptionsOf(progress)}
               areLockedFolded={isGrownUp}
             />
           ) : null}

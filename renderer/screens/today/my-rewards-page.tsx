@@ -9,10 +9,11 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
+import { Answers } from './answers.tsx';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-rewards-page.module.css';
 import { PointsCard } from './points-card.tsx';
-import { RewardsColumn } from './rewards-column.tsx';
+import { RewardsColumn, redemptionsOf } from './rewards-column.tsx';
 import { useOwnDay } from './today.queries.ts';
 
 /** One's own points and rewards, one tap away from every screen (docs/product/home.md#home-18). */
@@ -23,6 +24,7 @@ export function MyRewardsPage() {
   if (!familyDay || !mayRedeem(actor)) return <Navigate to={PATHS.home} replace />;
   return (
     <Page title={say(common.rewards)} kid={isChild(user)}>
+      <Answers />
       <MyRewards key={familyDay.today} familyDay={familyDay} />
     </Page>
   );
@@ -57,7 +59,7 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
         userId={user.id}
         today={today}
         balance={day.balance}
-        redeemed={progress.redeemedRewards}
+        {...redemptionsOf(progress)}
         areLockedFolded={false}
       />
     </div>

@@ -1,11 +1,12 @@
 import { Lock, Tick } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -16,16 +17,22 @@ import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
 import { redeemErrorText, useRedeem } from './today.queries.ts';
 
+const AskingState = lazyExtra(() => import('./asking-state.tsx'), 'AskingState');
+
 interface RewardItemProps {
   reward: RewardView;
   userId: string;
   today: LocalDate;
   balance: number;
   isRedeemed: boolean;
+  /** Waits for a grown-up. */
+  isAsked: boolean;
+  /** It was had as often as it can be. */
+  resting: { until: string | null } | undefined;
 }
 
 /** A reward: redeemed today, to redeem, or how many points are missing (docs/product/rewards.md#rewards-15). */
-export function RewardItem({ reward, userId, today, balance, isRedeemed }: RewardItemProps) {
+export function RewardItem({ reward, userId, today, balance, isRedeemed, isAsked, resting }: RewardItemProps) {
   const [isAsking, setAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const redeem = useRedeem(userId, today);
@@ -54,6 +61,10 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed }: Rewar
           onYes={() => redeem.mutate(reward, { onSettled: close })}
           onNo={close}
         />
+      ) : isAsked || resting ? (
+        <Suspense>
+          <AskingState reward={reward} today={today} resting={isAsked ? undefined : resting} />
+        </Suspense>
       ) : (
         <State
           reward={reward}

@@ -8,6 +8,7 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -24,8 +25,17 @@ interface RewardsColumnProps {
   today: LocalDate;
   balance: number;
   redeemed: readonly string[];
+  /** Of them, what still waits for a grown-up. */
+  asked: ProgressView['askedRewards'];
+  /** What was had as often as it can be, and when it comes back. */
+  resting: ProgressView['restingRewards'];
   /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
   areLockedFolded: boolean;
+}
+
+/** What of a day's progress its rewards are drawn of: none of it is another one after a tick. */
+export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
+  return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
 
 /** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
@@ -91,6 +101,8 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
             today={person.today}
             balance={person.balance}
             isRedeemed={person.redeemed.includes(reward.id)}
+            isAsked={person.asked?.includes(reward.id) === true}
+            resting={person.resting?.find(({ id }) => id === reward.id)}
           />
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { ForYou } from '#renderer/domain/requests/for-you.tsx';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
@@ -10,6 +11,7 @@ import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/today.ts';
+import { Answers } from './answers.tsx';
 import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import { MyDay } from './my-day.tsx';
@@ -42,6 +44,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
+      <Answers />
       <MyDay familyDay={familyDay} />
     </Page>
   );
@@ -50,6 +53,9 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
 /** The children come first: a tab each for them and for one's own day. */
 function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
+  const mayOpenParents = useCan('parentDashboard.open');
+  const mayOpenProfessionals = useCan('professional.open');
+  const hasDashboard = mayOpenParents || mayOpenProfessionals;
   return (
     <Page
       title={say(words.myTasksFamily)}
@@ -57,6 +63,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
+      {hasDashboard ? null : <ForYou />}
       <FamilyTabs familyDay={familyDay} />
     </Page>
   );

@@ -85,8 +85,12 @@ export function useRedeem(userId: string, date: LocalDate) {
     mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
     onSuccess: (answer, reward) => {
       keepProgress(queryClient, answer);
-      showToast({ title: say(words.rewardRedeemed), description: say(words.enjoy, { reward: reward.name }) });
-      void refreshAfter(queryClient, 'progress.changed');
+      const isAsked = answer.askedRewards?.includes(reward.id) === true;
+      showToast({
+        title: say(isAsked ? words.asked : words.rewardRedeemed),
+        description: say(isAsked ? words.waitsForAGrownUp : words.enjoy, { reward: reward.name }),
+      });
+      void refreshAfter(queryClient, 'progress.changed', 'requests.changed');
     },
     onError: (error) => {
       showToast({ title: say(common.error), description: redeemErrorText(error), intent: 'danger' });

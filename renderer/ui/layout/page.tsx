@@ -101,10 +101,24 @@ function useShapeBefore(title: string | null, heading: RefObject<HTMLHeadingElem
   }, [title, heading]);
 }
 
+/** What the title says of the screen, and how much waits for whoever looks. */
+const titled = { window: '', count: 0 };
+
+function writeTitle(): void {
+  document.title = titled.count > 0 ? `(${titled.count}) ${titled.window}` : titled.window;
+}
+
+/** Says in the title of the window how much waits, on every screen; 0 takes it away. */
+export function countInTitle(count: number): void {
+  titled.count = count;
+  if (titled.window) writeTitle();
+}
+
 /** Titles the window; for screens that are not a Page. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = say(words.windowTitle, { title });
+    titled.window = say(words.windowTitle, { title });
+    writeTitle();
     hasShownPage = true;
   }, [title]);
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { roles, users } from '#server/db/schema/people.ts';
 import { ledgerEntries } from '#server/db/schema/points.ts';
+import { requests } from '#server/db/schema/requests.ts';
 import type { Tx } from '#server/db/tx.ts';
 
 /** The newest entry of all families; 0 when there is none. */
@@ -21,8 +22,10 @@ export function listRedemptionsAfter(tx: Tx, seq: number) {
       firstName: users.firstName,
       title: ledgerEntries.title,
       points: ledgerEntries.points,
+      isAsked: sql`${requests.status} is 'waiting'`.mapWith(Boolean),
     })
     .from(ledgerEntries)
+    .leftJoin(requests, eq(requests.entrySeq, ledgerEntries.seq))
     .innerJoin(users, eq(users.id, ledgerEntries.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(

@@ -18,7 +18,7 @@ test('tells what children redeem themselves, each once, of every family', async 
   await redeem('child', 'child', film.id);
   // A grown-up who redeems for a child knows it already.
   await redeem('parent', 'sibling', film.id);
-  expect(newOnes()).toEqual([{ person: 'Mia', reward: 'Film night', points: 100 }]);
+  expect(newOnes()).toEqual([{ person: 'Mia', reward: 'Film night', points: 100, isAsked: false }]);
   expect(newOnes()).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ export function createRedemptionsService({ unitOfWork }: { unitOfWork: UnitOfWor
             person: row.firstName ?? row.username,
             reward: row.title,
             points: -row.points,
+            isAsked: row.isAsked,
           }));
         });
     },

@@ -1,0 +1,40 @@
+import { useDecline } from '#renderer/domain/requests/requests.queries.ts';
+import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
+import { useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { declineBody, type RequestView } from '#shared/contracts/requests.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/asking.ts';
+
+interface DeclineDialogProps {
+  request: RequestView;
+  /** Who asked. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Says not this time, with a word to the child (docs/product/asking.md#asking-7). */
+export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
+  const decline = useDecline();
+  const form = useZodForm(declineBody, { note: '' });
+  return (
+    <FormDialog
+      title={say(words.notThisTimeTo, { name, reward: request.title })}
+      form={form}
+      onSubmit={({ note = '' }) => decline.mutate({ request, name, given: note }, { onSuccess: onClose })}
+      onClose={onClose}
+      submitText={say(words.notThisTime)}
+      pending={decline.isPending}
+      error={decline.isError ? messageFor(decline.error, say(words.failedToDecide)) : null}
+    >
+      <TextAreaField
+        name="note"
+        label={say(words.whatToSay)}
+        hint={say(words.childReadsIt, { name })}
+        optional
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

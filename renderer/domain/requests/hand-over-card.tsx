@@ -1,0 +1,61 @@
+import { Tick } from '@blueprintjs/icons';
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import styles from '#renderer/domain/requests/requests.module.css';
+import { useHandOver, useRequests } from '#renderer/domain/requests/requests.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/asking.ts';
+
+/** What children redeemed and have not got yet (docs/product/asking.md#asking-11); nothing is drawn while there is nothing. */
+export function HandOverCard({ childIds }: { childIds: readonly string[] }) {
+  const members = useMembers().data ?? [];
+  const { data = [] } = useRequests();
+  const rows = data.filter(({ status, userId }) => status === 'granted' && childIds.includes(userId));
+  if (rows.length === 0) return null;
+  return (
+    <Card title={say(words.toHandOver)} description={say(words.toHandOverIntro)}>
+      <ul className="ruled">
+        {rows.map((request) => {
+          const child = members.find(({ id }) => id === request.userId);
+          return <HandOverRow key={request.id} request={request} name={child ? shortName(child) : ''} />;
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function HandOverRow({ request, name }: { request: RequestView; name: string }) {
+  const handOver = useHandOver();
+  const today = useSignedInUser().family?.today ?? request.date;
+  return (
+    <li className={styles.row}>
+      <Picture icon={request.icon} size={40} />
+      <div className={styles.words}>
+        <strong dir="auto">{request.title}</strong>
+        <span className="muted">
+          <bdi>{name}</bdi> · {formatDay(request.date, today)}
+        </span>
+      </div>
+      <Button
+        size="small"
+        icon={<Tick aria-hidden="true" />}
+        aria-label={say(words.givenTo, { name, reward: request.title })}
+        pending={handOver.isPending}
+        data-given=""
+        onClick={({ currentTarget }) => {
+          const focusNext = planFocus(currentTarget.closest('ul'), '[data-given]', (each) => each === currentTarget);
+          handOver.mutate({ request, name, given: undefined }, { onSuccess: focusNext });
+        }}
+      >
+        {say(words.given)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#renderer/api/client.ts';
+import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import {
+  declineRequest,
+  grantRequest,
+  handOver,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/contracts/requests.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/asking.ts';
+import * as common from '#shared/words/common.ts';
+
+/** What the signed-in person still has to do something about. */
+export const requestsQuery = queryOptions({
+  queryKey: ['/api/requests'],
+  queryFn: ({ signal }) => call(listRequests, {}, { signal }),
+});
+
+/** The requests, in families that ask first. */
+export function useRequests() {
+  const hasAsking = useHasExtra('asking');
+  return useQuery({ ...requestsQuery, enabled: hasAsking });
+}
+
+/** What waits for the signed-in grown-up; nothing for who decides nothing. */
+export function useWaiting(): readonly RequestView[] {
+  const mayDecide = useCan('requests.decide');
+  const { data = [] } = useRequests();
+  return mayDecide ? data.filter(({ status }) => status === 'waiting') : [];
+}
+
+type Asked = Pick<RequestView, 'id' | 'title' | 'points'>;
+
+/** One answer to a request, with what is said when it is saved. */
+function useAnswer<Given>(
+  send: (id: string, given: Given) => Promise<RequestView>,
+  said: (asked: Said) => Toast | null,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, given }: { request: Asked; name: string; given: Given }) => send(request.id, given),
+    onSuccess: (_answer, { request, name }) => {
+      const toast = said({ ...request, name });
+      if (toast) showToast(toast);
+    },
+    onError: (error) => {
+      showToast({
+        title: say(common.error),
+        description: messageFor(error, say(words.failedToDecide)),
+        intent: 'danger',
+      });
+    },
+    onSettled: () => refreshAfter(queryClient, 'requests.changed', 'progress.changed'),
+  });
+}
+
+type Said = Asked & { name: string };
+type Toast = Parameters<typeof showToast>[0];
+
+/** Says yes. */
+export function useGrant() {
+  return useAnswer<void>(
+    (requestId) => call(grantRequest, { params: { requestId } }),
+    ({ name, title }) => ({
+      title: say(words.saidYes),
+      description: say(words.rewardForName, { name, reward: title }),
+    }),
+  );
+}
+
+/** Says not this time, with a word if there is one. */
+export function useDecline() {
+  return useAnswer<string>(
+    (requestId, note) => call(declineRequest, { params: { requestId }, body: note === '' ? {} : { note } }),
+    ({ name, points }) => ({
+      title: say(words.saidNotThisTime),
+      description: say(words.pointsOfNameAreBack, { name, count: points }),
+    }),
+  );
+}
+
+/** Takes back what one asked for. */
+export function useWithdraw() {
+  return useAnswer<void>(
+    (requestId) => call(withdrawRequest, { params: { requestId } }),
+    ({ points }) => ({ title: say(words.takenBack), description: say(words.pointsAreBack, { count: points }) }),
+  );
+}
+
+/** Notes that a child has got it; the toast can undo it. */
+export function useHandOver() {
+  const undo = useAnswer<void>(
+    (requestId) => call(handOver, { params: { requestId }, body: { value: false } }),
+    () => null,
+  );
+  return useAnswer<void>(
+    (requestId) => call(handOver, { params: { requestId }, body: { value: true } }),
+    (asked) => ({
+      title: say(words.handedOver),
+      description: say(words.rewardForName, { name: asked.name, reward: asked.title }),
+      action: {
+        label: say(common.undo),
+        onClick: () => undo.mutate({ request: asked, name: asked.name, given: undefined }),
+      },
+    }),
+  );
+}
+
+/** Notes that one has read the decision. */
+export function useMarkSeen() {
+  return useAnswer<void>(
+    (requestId) => call(markSeen, { params: { requestId } }),
+    () => null,
+  );
+}

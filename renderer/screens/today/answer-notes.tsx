@@ -1,0 +1,80 @@
+import { useMarkSeen, useRequests } from '#renderer/domain/requests/requests.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/asking.ts';
+import styles from './answer-notes.module.css';
+
+/** What grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
+export function AnswerNotes() {
+  const { id } = useSignedInUser();
+  const { data = [] } = useRequests();
+  const answers = data.filter(({ userId, status }) => userId === id && status !== 'waiting');
+  if (answers.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {answers.map((request) => (
+        <AnswerNote key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function AnswerNote({ request }: { request: RequestView }) {
+  const seen = useMarkSeen();
+  const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
+  const sentences = sentencesOf(request);
+  return (
+    <li>
+      <Notice
+        tone={request.status === 'granted' ? 'good' : 'plain'}
+        icon={null}
+        role="status"
+        action={
+          <Button
+            aria-label={say(words.gotItOf, { reward: request.title })}
+            pending={seen.isPending}
+            data-seen=""
+            onClick={({ currentTarget }) => {
+              const focusNext = planFocus(currentTarget.closest('ul'), '[data-seen]', (each) => each === currentTarget);
+              seen.mutate({ request, name: '', given: undefined }, { onSuccess: focusNext });
+            }}
+          >
+            {say(words.gotIt)}
+          </Button>
+        }
+      >
+        <div className={styles.answer}>
+          <Picture icon={request.icon} size={40} />
+          <p dir="auto">
+            <strong>{sentences[0]}</strong> {sentences.slice(1).join(' ')}
+          </p>
+          {isReadAloud ? <SpeakButton sentences={sentences} /> : null}
+        </div>
+      </Notice>
+    </li>
+  );
+}
+
+/** "Not this time: Sleepover." "Dad: 'Let's do it on Saturday.'" "Your 400 points are back." */
+function sentencesOf({ status, title, note, points, decidedBy }: RequestView): [string, ...string[]] {
+  if (status === 'granted') {
+    return [
+      decidedBy
+        ? say(words.saidYesTo, { name: decidedBy.name, reward: title })
+        : say(words.somebodySaidYesTo, { reward: title }),
+    ];
+  }
+  const remark = decidedBy ? say(words.saidBy, { name: decidedBy.name, note }) : say(words.said, { note });
+  return [
+    say(words.notThisTimeReward, { reward: title }),
+    ...(note === '' ? [] : [remark]),
+    say(words.pointsAreBack, { count: points }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { text } from '#shared/language/text.ts';
+
+// Asking first: what grown-ups decide and hand over, and what a child reads of it.
+export const forYou = text<{ count: number }>('For you ({count})');
+export const forYouIntro = text('The points are set aside already.');
+export const asksFor = text<{ name: string; reward: string }>('{name} asks for {reward}');
+export const askedAt = text<{ time: string }>('asked {time}');
+export const askedOn = text<{ day: string; time: string }>('asked {day}, {time}');
+export const yes = text('Yes');
+export const yesTo = text<{ name: string; reward: string }>('Yes: {name} may have {reward}');
+export const notThisTimeDots = text('Not this time…');
+export const notThisTimeTo = text<{ name: string; reward: string }>('Not this time: {reward} for {name}');
+export const notThisTime = text('Not this time');
+export const whatToSay = text('What do you want to say?');
+export const childReadsIt = text<{ name: string }>('{name} reads it.');
+export const saidYes = text('You said yes');
+export const saidNotThisTime = text('You said not this time');
+export const pointsOfNameAreBack = text<{ name: string; count: number }>(
+  '{count, plural, one {# point} other {# points}} of {name} {count, plural, one {is} other {are}} back.',
+);
+export const rewardForName = text<{ name: string; reward: string }>('{reward} for {name}');
+export const failedToDecide = text('It could not be saved. Please try again.');
+
+export const toHandOver = text('To hand over');
+export const toHandOverIntro = text('What was redeemed and not yet given.');
+export const given = text('Given');
+export const givenTo = text<{ name: string; reward: string }>('Given: {reward} to {name}');
+export const handedOver = text('Handed over');
+
+export const askedWaiting = text('Asked. Waiting for a grown-up.');
+export const takeItBack = text('Take it back');
+export const takeBack = text<{ reward: string }>('Take it back: {reward}');
+export const takenBack = text('Taken back');
+export const pointsAreBack = text<{ count: number }>(
+  '{count, plural, one {Your # point is back.} other {Your # points are back.}}',
+);
+export const asked = text('Asked');
+export const saidYesTo = text<{ name: string; reward: string }>('{name} said yes: {reward}!');
+export const somebodySaidYesTo = text<{ reward: string }>('A grown-up said yes: {reward}!');
+export const notThisTimeReward = text<{ reward: string }>('Not this time: {reward}.');
+export const saidBy = text<{ name: string; note: string }>('{name}: “{note}”');
+export const said = text<{ note: string }>('A grown-up: “{note}”');
+export const gotIt = text('OK');
+export const gotItOf = text<{ reward: string }>('OK, I have read it: {reward}');
+export const comesBackOn = text<{ day: string }>('Comes back on {day}');
+export const comesBackTomorrow = text('Comes back tomorrow');
+export const hadIt = text('You have had it');
+
+export const askFirst = text('Ask a grown-up first');
+export const askFirstHint = text('A child asks, and you say yes or not this time.');
+export const howOften = text('How often');
+export const daily = text('Once a day');
+export const weekly = text('Once a week');
+export const monthly = text('Once a month');
+export const once = text('Just once');
+export const forWhom = text('For');
+export const allChildren = text('All children');
+export const chosenChildren = text('Chosen children');
+export const whichChildren = text('Which children');
