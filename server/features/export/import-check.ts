@@ -6,6 +6,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import { checkExtras } from './import-extras.ts';
 import { checkOnce, type Report } from './import-once.ts';
 import { checkRequests } from './import-requests.ts';
 
@@ -36,6 +37,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkSchedules(file, report);
   checkLedger(file, report);
   checkRequests(file, report);
+  checkExtras(file, today, report);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
 }

@@ -1,0 +1,93 @@
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import type { CertainDays, Extra } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import { takesBreaks } from '#shared/permissions/breaks.ts';
+import { dayTypeOf } from '#shared/rules/certain-days.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+import * as checks from '#shared/words/checks.ts';
+import * as errors from '#shared/words/errors.ts';
+import type { Report } from './import-once.ts';
+
+/**
+ * What extras keep must be what they would have kept: of children alone, the same in tasks and in their turns, and nothing
+ * that holds of an extra that is off (docs/product/extras.md#extras-5).
+ */
+export function checkExtras(file: FamilyFile, today: LocalDate, report: Report): void {
+  const childRoles = new Set(file.roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));
+  const children = new Set(
+    file.members.flatMap(({ id, roleId }) => (roleId !== null && childRoles.has(roleId) ? [id] : [])),
+  );
+  const about: About = {
+    children,
+    // In another time zone it may be a day later than where a break was ended.
+    isAhead: (toDate) => toDate === null || toDate > addDays(today, 1),
+    mustBeOn: (extra, path) => {
+      if (!file.family.extras?.includes(extra)) report(path, say(words.thisIsSwitchedOff));
+    },
+    report,
+  };
+  checkAbsences(file, about);
+  checkCertainDays(file, about);
+  checkSharing(file, about);
+  for (const [index, { keepsFamily }] of file.members.entries())
+    if (keepsFamily) about.mustBeOn('keeps', `members.${index}.keepsFamily`);
+}
+
+interface About {
+  children: ReadonlySet<string>;
+  isAhead: (toDate: LocalDate | null) => boolean;
+  mustBeOn: (extra: Extra, path: string) => void;
+  report: Report;
+}
+
+function checkAbsences(
+  { breaks = [], homePatterns = [] }: FamilyFile,
+  { children, isAhead, mustBeOn, report }: About,
+): void {
+  for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
+    for (const [index, { userId, toDate }] of rows.entries()) {
+      if (!isAhead(toDate)) continue;
+      mustBeOn('breaks', `${name}.${index}`);
+      if (!children.has(userId)) report(`${name}.${index}.userId`, say(errors.breaksOnlyForChildren));
+    }
+  }
+  for (const [index, { fromDate, toDate }] of breaks.entries())
+    if (toDate !== null && toDate < fromDate) report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
+}
+
+function checkCertainDays(
+  { tasks, assignments, taskSharing = [] }: FamilyFile,
+  { mustBeOn, report }: Pick<About, 'mustBeOn' | 'report'>,
+): void {
+  const checkAnchor = (path: string, days: CertainDays | undefined) => {
+    if (days?.every === 2 && days.anchor === undefined) report(`${path}.days.anchor`, say(checks.chooseAMonday));
+  };
+  for (const [index, { days, dayType, deletedAt }] of tasks.entries()) {
+    checkAnchor(`tasks.${index}`, days);
+    if (!days) continue;
+    if (dayTypeOf(days) !== dayType) report(`tasks.${index}.dayType`, say(words.theDaysSayAnotherKind));
+    if (deletedAt === null) mustBeOn('days', `tasks.${index}.days`);
+  }
+  for (const [index, { days, endDate }] of assignments.entries()) {
+    checkAnchor(`assignments.${index}`, days);
+    if (days && endDate === null) mustBeOn('days', `assignments.${index}.days`);
+  }
+  for (const [index, { days }] of taskSharing.entries()) checkAnchor(`taskSharing.${index}`, days);
+}
+
+function checkSharing({ tasks, taskSharing = [] }: FamilyFile, { children, mustBeOn, report }: About): void {
+  const live = new Map(taskSharing.flatMap((row) => (row.toDate === null ? [[row.taskId, row] as const] : [])));
+  for (const [index, { id, sharing, turns, deletedAt }] of tasks.entries()) {
+    const row = live.get(id);
+    const expected = row?.sharing === 'turns' ? [row.every, ...row.order] : [];
+    const said = turns ? [turns.every, ...turns.order] : [];
+    if (sharing !== row?.sharing || said.join(' ') !== expected.join(' '))
+      report(`tasks.${index}.sharing`, say(words.theTurnsSaySomethingElse));
+    if (deletedAt !== null || !sharing || sharing === 'each') continue;
+    mustBeOn('turns', `tasks.${index}.sharing`);
+    const order = turns?.order ?? [];
+    if (!order.every((each) => children.has(each)) || new Set(order).size !== order.length)
+      report(`tasks.${index}.turns.order`, say(checks.onlyChildrenInTurns));
+  }
+}

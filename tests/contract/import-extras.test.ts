@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
+import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
+import { EXTRAS } from '#shared/extras.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { dump } from '#tests/support/database.ts';
+import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+const CHILDREN = ['child', 'sibling'] as const;
+
+let home: Home;
+let file: FamilyFile;
+
+beforeEach(async () => {
+  home = await createHome();
+  const [admin, { id, familyId, clock }] = [home.as('admin'), home];
+  await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
+  await admin.ok(addBreaks, { body: { userIds: [id.child], from: clock.today, to: null, kind: 'sick' } });
+  const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
+  await admin.ok(setHomes, { params: { userId: id.sibling }, body: { pattern, anchor: '2026-03-09' } });
+  await admin.ok(updateUser, { params: { userId: id.student }, body: { keepsFamily: true } as never });
+  const days = { weekdays: [1, 4], every: 2 as const };
+  await home.task({ text: 'Violin', days }, ['child']);
+  const plain = await home.task({ text: 'Read' }, ['child']);
+  const params = { taskId: plain.id, userId: id.child };
+  await admin.ok(setOwnDays, { params, body: { days: { weekdays: [2], every: 1 } } });
+  const turns = { order: CHILDREN.map((who) => id[who]), every: 'week' as const };
+  await home.task({ text: 'Feed the cat', sharing: 'turns', turns }, CHILDREN);
+  await home.task({ text: 'Mow the lawn', sharing: 'anyone' }, CHILDREN);
+  file = await exportOf(admin);
+});
+
+const read = async (changed: FamilyFile) => {
+  const fresh = await createTestApp({ clock: home.clock });
+  const response = await importFile(fresh, changed);
+  if (response.statusCode !== 201) expect(dump(fresh.connection).users).toEqual([]);
+  return response;
+};
+const task = (text: string) => file.tasks.find((each) => each.text === text) as FamilyFile['tasks'][number];
+const withTask = (text: string, changes: object) =>
+  ({
+    ...file,
+    tasks: file.tasks.map((each) => (each.text === text ? { ...each, ...changes } : each)),
+  }) as FamilyFile;
+const withSharing = (text: string, changes: object) =>
+  ({
+    ...file,
+    taskSharing: file.taskSharing?.map((row) => (row.taskId === task(text).id ? { ...row, ...changes } : row)),
+  }) as FamilyFile;
+const withOrder = (order: string[]): FamilyFile => {
+  const turns = { order, every: 'week' };
+  return { ...withSharing('Feed the cat', { order }), tasks: withTask('Feed the cat', { turns }).tasks };
+};
+
+test.each(EXTRAS)(
+  'what holds in a family that has not switched on "%s" is refused, and nothing changes',
+  async (extra) => {
+    expect((await read(file)).statusCode).toBe(201);
+    const extras = EXTRAS.filter((each) => each !== extra);
+    const refused = await read({ ...file, family: { ...file.family, extras } });
+    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+    expect(refused.json().message).toContain('The family has not switched this on');
+  },
+);
+
+test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (docs/product/extras.md#extras-6)', async () => {
+  await home.as('admin').ok(deleteTask, { params: { taskId: task('Violin').id } });
+  await home.as('admin').ok(deleteTask, { params: { taskId: task('Mow the lawn').id } });
+  home.clock.set(addDays(home.clock.today, 2));
+  await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
+  const again = await exportOf(home.as('admin'));
+  expect([again.breaks?.length, again.homePatterns?.length, again.taskSharing?.length]).toEqual([1, 1, 3]);
+  const response = await read(again);
+  expect(response.statusCode, response.payload).toBe(201);
+});
+
+const grownUp = () => home.id.parent;
+const [violin, cat, lawn] = ['Violin', 'Feed the cat', 'Mow the lawn'];
+test.each<[string, string, () => FamilyFile]>([
+  [
+    'a break that ends before it begins',
+    'The last day must not be before the first.',
+    () => ({ ...file, breaks: file.breaks?.map((row) => ({ ...row, toDate: addDays(row.fromDate, -1) })) ?? [] }),
+  ],
+  [
+    'a break of a grown-up',
+    'Only children take a break.',
+    () => ({ ...file, breaks: file.breaks?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
+  ],
+  [
+    'a grown-up of two homes',
+    'Only children take a break.',
+    () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
+  ],
+  ['turns that no row keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
+  ['another way of sharing', 'The turns say something else', () => withSharing(lawn, { sharing: 'each' })],
+  ['another order', 'The turns say something else', () => withSharing(cat, { order: [] })],
+  ['turns of a grown-up', 'Only children of this family take turns', () => withOrder([home.id.child, grownUp()])],
+  ['somebody twice', 'Only children of this family take turns', () => withOrder([home.id.child, home.id.child])],
+  [
+    'days that are of no kind',
+    'Certain days say another kind of days',
+    () => ({
+      ...withTask(violin, { dayType: 'weekend' }),
+      assignments: file.assignments.map((row) =>
+        row.taskId === task(violin).id ? { ...row, dayType: 'weekend' as const } : row,
+      ),
+    }),
+  ],
+  [
+    'every other week from nowhere on',
+    'Choose a Monday',
+    () => ({
+      ...withTask(violin, { days: { weekdays: [1, 4], every: 2 } }),
+      assignments: file.assignments.map((row) =>
+        row.taskId === task(violin).id ? { ...row, days: { weekdays: [1, 4], every: 2 as const } } : row,
+      ),
+    }),
+  ],
+])('%s: refused, and nothing changes', async (_what, message, changed) => {
+  const refused = await read(changed());
+  expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+  expect(refused.json().message).toContain(message);
+});
