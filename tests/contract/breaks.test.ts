@@ -232,6 +232,12 @@ describe('"Professionals are never told why: it may be about health" (docs/produ
     expect(JSON.stringify(await home.as('student').ok(listBreaks, {}))).toContain('sick');
   });
 
+  test('being with the family after all is no break to them', async () => {
+    await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(0, 0), kind: 'here' } });
+    expect(await home.as('teacher').ok(listBreaks, {})).toEqual([]);
+    expect(await home.as('student').ok(listBreaks, {})).toMatchObject([{ kind: 'here' }]);
+  });
+
   test('a child sees their own alone, a professional those of their students', async () => {
     await home
       .as('parent')

@@ -7,6 +7,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { BreakView } from '#shared/contracts/breaks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { BREAK_DAYS, type BreakKind } from '#shared/extras.ts';
+import { hearsWhyAway } from '#shared/permissions/breaks.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { assertChild, tellChanged } from './about-children.ts';
@@ -36,9 +37,12 @@ export function createBreaksService(deps: { unitOfWork: UnitOfWork; clock: Clock
           between;
         const theirs = directory.children(tx, familyId).filter((child) => can(caller, 'day.read', toSubject(child)));
         const ids = new Set(theirs.map(({ id }) => id));
-        return listBreaks(tx, familyId, from, to)
-          .filter(({ userId }) => ids.has(userId))
-          .map((row) => toBreakView(caller, row));
+        return (
+          listBreaks(tx, familyId, from, to)
+            // Without its kind, being with the family after all would look like a break.
+            .filter(({ userId, kind }) => ids.has(userId) && (kind !== 'here' || hearsWhyAway(caller)))
+            .map((row) => toBreakView(caller, row))
+        );
       }),
 
     /**
