@@ -217,7 +217,11 @@ describe('reset a password', () => {
 });
 
 test.each([
-  [{ person: 'Mia', reward: 'Film night', points: 100, isAsked: false }, 'Mia redeemed “Film night”', 'It cost 100 points.'],
+  [
+    { person: 'Mia', reward: 'Film night', points: 100, isAsked: false },
+    'Mia redeemed “Film night”',
+    'It cost 100 points.',
+  ],
   [{ person: 'Ben', reward: 'A sticker', points: 1, isAsked: false }, 'Ben redeemed “A sticker”', 'It cost 1 point.'],
   [
     { person: 'Mia', reward: 'Sleepover', points: 400, isAsked: true },

@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
+            // What children and grown-ups see of what is asked for, in one file: the first load names each.
+            { name: 'asking', test: /\/(?:requests\.queries|waiting-watch|back-words|answer-notes|asking-state)\./ },
             // What follows the first load at once, in one file too.
             {
               name: 'outlook',

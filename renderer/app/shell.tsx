@@ -20,7 +20,7 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
-const WaitingWatch = lazyExtra(() => import('#renderer/app/waiting-watch.tsx'), 'WaitingWatch', {
+const WaitingWatch = lazyExtra(() => import('#renderer/domain/requests/waiting-watch.tsx'), 'WaitingWatch', {
   missing: () => null,
 });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
-import { DeclineDialog } from '#renderer/domain/requests/decline-dialog.tsx';
 import styles from '#renderer/domain/requests/requests.module.css';
 import { useGrant, useWaiting } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { RequestView } from '#shared/contracts/requests.schema.ts';
@@ -18,6 +18,8 @@ import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/asking.ts';
+
+const DeclineDialog = lazyDialog(() => import('#renderer/domain/requests/decline-dialog.tsx'), 'DeclineDialog');
 
 /** What children ask for, to say yes or not this time; nothing is drawn while nothing waits. */
 export function ForYouCard() {
@@ -43,7 +45,11 @@ export function ForYouCard() {
           )),
         )}
       </ul>
-      {declining ? <DeclineDialog {...declining} onClose={() => setDeclining(null)} /> : null}
+      {declining ? (
+        <Suspense>
+          <DeclineDialog {...declining} onClose={() => setDeclining(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

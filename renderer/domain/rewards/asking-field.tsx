@@ -3,7 +3,7 @@ import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { PeopleField } from '#renderer/domain/people/people-field.tsx';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
-import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField } from '#renderer/ui/forms/fields.tsx';
 import { HOW_OFTEN, type HowOften } from '#shared/extras.ts';
@@ -28,7 +28,7 @@ export function AskingField() {
   const { field } = useController({ name: 'askFirst' });
   return (
     <>
-      <Switch
+      <Checkbox
         label={say(words.askFirst)}
         hint={say(words.askFirstHint)}
         checked={field.value === true}

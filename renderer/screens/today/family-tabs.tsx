@@ -1,11 +1,18 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
+import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
-import { ChildrenPanel } from './children-panel.tsx';
 import { MyDay } from './my-day.tsx';
+
+// No child has it, whose tablet loads the least (docs/promises.md#speed-8).
+const ChildrenPanel = lazyPart(() => import('./children-panel.tsx'), 'ChildrenPanel', {
+  missing: (why) => <PartMissing title={say(common.errorLoadingChildren)} {...why} />,
+});
 
 const TABS = ['tasks', 'children'] as const;
 
@@ -22,7 +29,11 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const children = {
     id: 'children',
     label: say(words.childrensProgress),
-    panel: <ChildrenPanel key={familyDay.today} familyDay={familyDay} />,
+    panel: (
+      <Suspense>
+        <ChildrenPanel key={familyDay.today} familyDay={familyDay} />
+      </Suspense>
+    ),
   } as const;
   return (
     <Tabs

@@ -30,6 +30,10 @@ export function checkExtras(file: FamilyFile, today: LocalDate, report: Report):
   checkAbsences(file, about);
   checkCertainDays(file, about);
   checkSharing(file, about);
+  for (const [index, { askFirst, howOften, forChildren }] of file.rewards.entries())
+    if (askFirst || howOften || forChildren) about.mustBeOn('asking', `rewards.${index}`);
+  for (const [index, { status }] of (file.requests ?? []).entries())
+    if (status === 'waiting') about.mustBeOn('asking', `requests.${index}`);
   for (const [index, { keepsFamily }] of file.members.entries())
     if (keepsFamily) about.mustBeOn('keeps', `members.${index}.keepsFamily`);
 }
