@@ -72,9 +72,7 @@ function Row({ items, place }: RowProps) {
             {form.hasIcon ? item.icon : null}
             <span>{form.isShort ? item.short : item.label}</span>
             {item.to === deciding && waiting > 0 ? (
-              <span className={styles.count} aria-hidden="true">
-                {formatNumber(waiting)}
-              </span>
+              <span className={styles.count} data-count={formatNumber(waiting)} aria-hidden="true" />
             ) : null}
           </NavLink>
         ))}

@@ -175,6 +175,10 @@ describe('asking', () => {
       'asked_already',
       'A grown-up said not this time. Ask again tomorrow.',
     ]);
+    const { child: userId } = home.id;
+    const own = await home.as('child').ok(getProgress, { params: { userId, date: today } });
+    expect(own.restingRewards).toEqual([{ id: rewardId, until: addDays(today, 1) }]);
+    expect(await day()).not.toHaveProperty('restingRewards');
     expect((await redeem(rewardId, 'parent', 'child')).statusCode).toBe(200);
     home.clock.advance(24 * 60 * 60_000);
     expect(await ask(rewardId)).not.toBe('');

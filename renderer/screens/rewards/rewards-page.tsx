@@ -49,11 +49,6 @@ export function RewardsPage() {
     rewards.data && all.length > 0 ? (
       <div className={styles.standing}>
         <PointsCard inView={inView} />
-        {hasAsking ? (
-          <Suspense>
-            <HandOverCard childIds={inView.map(({ child }) => child.id)} />
-          </Suspense>
-        ) : null}
         <RedemptionsCard rewards={rewards.data} inView={inView} />
       </div>
     ) : null;
@@ -84,6 +79,11 @@ export function RewardsPage() {
           {children.data ? <TodayTiles rewards={rewards.data} inView={inView} /> : null}
           {all.length > 1 ? (
             <ChildFilter label={say(common.children)} options={all} chosenId={childId} onChoose={setChildId} />
+          ) : null}
+          {hasAsking ? (
+            <Suspense>
+              <HandOverCard childIds={inView.map(({ child }) => child.id)} />
+            </Suspense>
           ) : null}
           {pointsFirst ? standing : null}
           {rewards.data.length > 0 ? (

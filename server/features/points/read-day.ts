@@ -4,8 +4,9 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { asksFirst } from '#shared/permissions/requests.ts';
 import { comesBack, spanOf } from '#shared/rules/how-often.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** A person's day as somebody is answered it. */
 export type ReadDay = (tx: Tx, caller: Caller, userId: string, date: LocalDate) => ProgressView;
@@ -17,7 +18,7 @@ export function createReadDay({
   rewards,
 }: {
   ledger: Pick<Ledger, 'day' | 'lastRedeemed'>;
-  requests: Pick<RequestsService, 'waitingOn'>;
+  requests: Pick<RequestsService, 'waitingOn' | 'notToAskOn'>;
   rewards: Pick<RewardsService, 'limited'>;
 }): ReadDay {
   /** What somebody has had as often as it can be had, but not on that very day. */
@@ -30,11 +31,19 @@ export function createReadDay({
     });
   }
 
+  /** What a child cannot ask for again on that day; grown-ups may redeem it at once. */
+  function askedInVain(tx: Tx, caller: Caller, { userId, date, redeemedRewards }: ProgressView) {
+    if (caller.id !== userId || !asksFirst(caller)) return [];
+    const until = addDays(date, 1);
+    const ids = requests.notToAskOn(tx, userId, date).filter((id) => !redeemedRewards.includes(id));
+    return ids.map((id) => ({ id, until }));
+  }
+
   return (tx, caller, userId, date) => {
     const day = ledger.day(tx, userId, date);
     if (!caller.extras.includes('asking')) return day;
     const askedRewards = requests.waitingOn(tx, userId, date);
-    const restingRewards = resting(tx, caller.familyId, day);
+    const restingRewards = [...resting(tx, caller.familyId, day), ...askedInVain(tx, caller, day)];
     return {
       ...day,
       ...(askedRewards.length > 0 ? { askedRewards } : {}),

@@ -5,12 +5,20 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { FREE_WITHDRAWALS } from '#shared/extras.ts';
+import { FREE_WITHDRAWALS, type RequestStatus } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { Decisions } from './decide.ts';
-import { countAsked, countWaitingOf, findRequestOf, insertRequest, listFates, listWaitingOn } from './requests.repo.ts';
+import {
+  countAsked,
+  countWaitingOf,
+  findRequestOf,
+  insertRequest,
+  listAskedOn,
+  listFates,
+  listWaitingOn,
+} from './requests.repo.ts';
 
 /** What is redeemed for somebody. */
 interface Redemption {
@@ -39,6 +47,16 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
         throw refuse(say(words.takenBackOften, { count: FREE_WITHDRAWALS }));
       }
       if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.muchIsWaiting));
+    },
+
+    /** The rewards that somebody has to wait with until the next day before they ask again. */
+    notToAskOn(tx: Tx, userId: string, date: LocalDate): string[] {
+      const asked = listAskedOn(tx, userId, date, 'reward');
+      const countOf = (id: string, status: RequestStatus) =>
+        asked.filter((each) => each.subjectId === id && each.status === status).length;
+      return [...new Set(asked.map(({ subjectId }) => subjectId))].filter(
+        (id) => countOf(id, 'declined') > 0 || countOf(id, 'withdrawn') >= FREE_WITHDRAWALS,
+      );
     },
 
     /** Notes what was booked: a request that waits, or something to hand over. */

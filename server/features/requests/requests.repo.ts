@@ -28,6 +28,16 @@ export function listWaitingOn(tx: Tx, userId: string, date: string, kind: Reques
     .map(({ subjectId }) => subjectId);
 }
 
+/** What became of everything that somebody asked for on a day. */
+export function listAskedOn(tx: Tx, userId: string, date: string, kind: RequestKind) {
+  const { subjectId, status } = requests;
+  return tx.db
+    .select({ subjectId, status })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), eq(requests.date, date), eq(requests.kind, kind)))
+    .all();
+}
+
 /** How often somebody asked for the same on a day, by what became of it. */
 export function countAsked(
   tx: Tx,
