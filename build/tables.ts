@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rewards: 'rewards',
   rewardChildren: 'rewards',
   requests: 'requests',
+  goals: 'goals',
   ledgerEntries: 'ledger',
   progressDays: 'ledger',
   calendarEvents: 'calendar',

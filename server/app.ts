@@ -14,6 +14,7 @@ import { controlRoutes } from '#server/features/control/control.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
+import { goalsRoutes } from '#server/features/goals/goals.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
@@ -164,6 +165,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   calendarRoutes(app, services);
   planRoutes(app, services);
   breaksRoutes(app, services);
+  goalsRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services, { network, publicUrl });

@@ -59,6 +59,7 @@ export const ERRORS = {
   requests_waiting: { status: 409, text: words.requestsWaiting, log: 'silent' },
   already_redeemed: { status: 409, text: words.alreadyRedeemed, log: 'silent' },
   not_enough_points: { status: 409, text: words.notEnoughPoints, log: 'silent' },
+  promise_changed: { status: 409, text: words.promiseChanged, log: 'silent' },
   reward_not_available: { status: 409, text: words.rewardNotAvailable, log: 'silent' },
   too_many_events_today: {
     status: 409,

@@ -5,6 +5,7 @@ export type LiveEventType =
   | 'tasks.changed'
   | 'rewards.changed'
   | 'requests.changed'
+  | 'goals.changed'
   | 'members.changed'
   | 'roles.changed'
   | 'family.changed'
@@ -16,7 +17,7 @@ export type LiveEventType =
 export interface LiveEvent {
   readonly type: LiveEventType;
   readonly familyId: string;
-  /** Ids of what changed: people for `progress.changed` and `plan.changed`, else things of the kind that the type names. */
+  /** Ids of what changed: people for `progress.changed`, `plan.changed` and `goals.changed`, else things of the kind that the type names. */
   readonly ids: readonly string[];
 }
 

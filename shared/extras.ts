@@ -2,7 +2,7 @@
  * What a family can switch on, in the order in which it is offered; each is off at first
  * (docs/product/extras.md#extras-1).
  */
-export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking'] as const;
+export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking', 'goals'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 

@@ -21,7 +21,8 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/plan',
   ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
-  'requests.changed': ['/api/requests', '/api/users'],
+  'requests.changed': ['/api/requests', '/api/users', '/api/user', '/api/parent/children-progress'],
+  'goals.changed': ['/api/user', '/api/parent/children-progress'],
   'members.changed': [
     '/api/admin',
     '/api/families',

@@ -9,6 +9,7 @@ import { type Listener, mayHear } from './who-hears.ts';
 const DECIDED: Record<LiveEventType, true> = {
   'progress.changed': true,
   'plan.changed': true,
+  'goals.changed': true,
   'tasks.changed': true,
   'rewards.changed': true,
   'requests.changed': true,
@@ -60,8 +61,14 @@ describe('"Members without a role and professionals hear only of what they may s
   });
 
   test.each([
-    ['a teacher', ['progress.changed', 'plan.changed', 'members.changed', 'roles.changed', 'family.changed']],
-    ['a member without a role', ['progress.changed', 'plan.changed', 'members.changed', 'family.changed']],
+    [
+      'a teacher',
+      ['progress.changed', 'plan.changed', 'goals.changed', 'members.changed', 'roles.changed', 'family.changed'],
+    ],
+    [
+      'a member without a role',
+      ['progress.changed', 'plan.changed', 'goals.changed', 'members.changed', 'family.changed'],
+    ],
   ] as const)('what names themselves: %s', (who, heard) => {
     expect(hears(LISTENERS[who], ['me'], OTHERS)).toEqual(heard);
   });
@@ -82,6 +89,7 @@ describe('"Members without a role and professionals hear only of what they may s
     expect(hears(LISTENERS['a member without a role'], ['my-student'], { people: ['other'], team: true })).toEqual([
       'family.changed',
     ]);
+    expect(hears(LISTENERS['a teacher'], ['my-student'], OTHERS)).toContain('goals.changed');
   });
 
   test('a device hears of itself, whoever is signed in', () => {

@@ -33,6 +33,7 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
       return true;
     case 'progress.changed':
     case 'plan.changed':
+    case 'goals.changed':
       return ids.some((id) => id === actor.id || students.has(id));
     case 'tasks.changed':
       return isAboutThem || about?.team === true || can(actor, 'adminDashboard.open');
@@ -49,5 +50,5 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
 
 /** Whether the ids of an event are those of people. */
 function isAboutPeople(type: LiveEventType): boolean {
-  return type === 'members.changed' || type === 'progress.changed' || type === 'plan.changed';
+  return ['members.changed', 'progress.changed', 'plan.changed', 'goals.changed'].includes(type);
 }

@@ -29,7 +29,7 @@ export type DayServices = ReturnType<typeof createDayServices>;
 /** Makes the services of the day. */
 export function createDayServices(
   { unitOfWork, clock }: Foundation,
-  { directory, autoAssign, families, people, roles }: PeopleServices,
+  { directory, autoAssign, goals, families, people, roles }: PeopleServices,
 ) {
   const rows = {
     listListings,
@@ -47,8 +47,8 @@ export function createDayServices(
     ledger.findLive(tx, { userId, date, kind: 'task', subjectId }) !== undefined;
   const plan = createPlanService({ unitOfWork, clock, directory, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked });
-  const rewards = createRewardsService({ unitOfWork, clock, directory });
-  const requests = createRequestsService({ unitOfWork, clock, directory, rewards, ledger });
+  const rewards = createRewardsService({ unitOfWork, clock, directory, goals });
+  const requests = createRequestsService({ unitOfWork, clock, directory, rewards, goals, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   return {
     plan,
@@ -57,7 +57,18 @@ export function createDayServices(
     rewards,
     requests,
     calendar,
-    points: createPointsService({ unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, ledger }),
+    points: createPointsService({
+      unitOfWork,
+      clock,
+      directory,
+      plan,
+      tasks,
+      rewards,
+      requests,
+      calendar,
+      goals,
+      ledger,
+    }),
     redemptions: createRedemptionsService({ unitOfWork }),
     familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, requests, ledger }),
     history: createHistoryService({ unitOfWork, clock, directory, plan, ledger }),

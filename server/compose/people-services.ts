@@ -12,6 +12,8 @@ import { createDevicesService } from '#server/features/devices/devices.service.t
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
 import { replaceJoinCode } from '#server/features/families/join-code.ts';
+import { createGoalsService } from '#server/features/goals/goals.service.ts';
+import { GOALS_IN_EFFECT } from '#server/features/goals/goals-in-units.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
@@ -22,7 +24,9 @@ import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
 import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
+import { waitsFor } from '#server/features/requests/requests.repo.ts';
 import { countAsking, endAsking } from '#server/features/rewards/reward-asking.ts';
+import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
@@ -36,6 +40,7 @@ interface SignInNeeds {
   people: ReturnType<typeof createPeopleService>;
   families: ReturnType<typeof createFamiliesService>;
   invitations: ReturnType<typeof createInvitationsService>;
+  goals: ReturnType<typeof createGoalsService>;
 }
 
 /** Who lives here and how they come in: people, roles, families, devices, sessions. */
@@ -44,7 +49,7 @@ export type PeopleServices = ReturnType<typeof createPeopleServices>;
 /** Makes the services of people and of signing in. */
 export function createPeopleServices(foundation: Foundation) {
   const { unitOfWork, clock, timeZone, setupCode } = foundation;
-  const { limits, directory, autoAssign, standing } = createGroundwork(foundation);
+  const { limits, directory, autoAssign, goals, standing } = createGroundwork(foundation);
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
@@ -86,11 +91,12 @@ export function createPeopleServices(foundation: Foundation) {
           endAsking(tx, familyId);
         },
       },
+      goals: GOALS_IN_EFFECT,
     },
     setupCode,
   });
-  const signIn = createSignInServices(foundation, { directory, people, families, invitations });
-  return { limits, directory, autoAssign, roles, people, invitations, families, ...signIn };
+  const signIn = createSignInServices(foundation, { directory, people, families, invitations, goals });
+  return { limits, directory, autoAssign, goals, roles, people, invitations, families, ...signIn };
 }
 
 /** What people, roles and families all stand on. */
@@ -99,6 +105,7 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
+  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, waitsFor });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
@@ -106,15 +113,16 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
     drawJoinCode: replaceJoinCode,
     leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
     endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
+    endGoals: goals.endUnreachable,
     today,
   });
-  return { limits, directory, autoAssign, standing };
+  return { limits, directory, autoAssign, goals, standing };
 }
 
 /** Devices, sessions and accounts, which know one another. */
 function createSignInServices(
   { unitOfWork, clock, timeZone }: Foundation,
-  { directory, people, families, invitations }: SignInNeeds,
+  { directory, people, families, invitations, goals }: SignInNeeds,
 ) {
   const devices = createDevicesService({
     unitOfWork,
@@ -139,6 +147,7 @@ function createSignInServices(
     joinByInvitation: families.joinByInvitation,
     checkInvitation: invitations.check,
     describeDevice: devices.describe,
+    ownGoal: goals.ownGoal,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });

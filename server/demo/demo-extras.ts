@@ -30,6 +30,9 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   const lawn = { text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS', category: 'chores' } as const;
   await services.tasks.create(caller, { ...lawn, dayType: 'anyday', sharing: 'anyone' });
 
+  const swim = services.rewards.list(caller).find(({ icon }) => icon === 'swim');
+  await services.goals.set(caller, mia, swim?.id ?? null);
+
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   await services.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
   await services.breaks.add(caller, { userIds: [mia, ben, leo], ...span(12, 18), kind: 'holiday' });

@@ -224,6 +224,19 @@ const taskSharing = z.strictObject({
   days: z.optional(certainDays),
 });
 
+/** What somebody saves for, or last did. */
+export const goal = z.strictObject({
+  userId: id,
+  rewardId: id,
+  cost: about(rewardCost, 'The promised price.'),
+  costBefore: about(z.nullable(rewardCost), 'What was promised before, while they have not read that it changed.'),
+  sinceDate: localDate,
+  setBy: who,
+  endedAt: maybe(instant),
+  endedWhy: z.nullable(z.enum(['redeemed', 'gone'])),
+  seenAt: maybe(instant),
+});
+
 const turnSwap = z.strictObject({ taskId: id, date: localDate, userId: id, by: who });
 
 const autoAssign = z.strictObject({
@@ -423,6 +436,7 @@ export const familyFile = z.strictObject({
     z.optional(list(request, MOST.assignments)),
     'What children asked of grown-ups, and what became of it.',
   ),
+  goals: about(z.optional(list(goal, LIMITS.members)), 'What people save for, or last did; without it nothing.'),
   events: about(list(event, MOST.events), 'The calendar, private events included.'),
   invitations: about(
     list(invitation, MOST.tasks),

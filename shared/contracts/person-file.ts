@@ -5,6 +5,7 @@ import {
   childBreak,
   entry,
   event,
+  goal,
   homePattern,
   instant,
   list,
@@ -64,6 +65,8 @@ export const personFile = z.strictObject({
   homePatterns: z.optional(list(homePattern, MOST.assignments)),
   /** What they asked of grown-ups, if anything. */
   requests: z.optional(list(request, MOST.assignments)),
+  /** What they save for, or last did. */
+  goals: z.optional(list(goal, 1)),
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
+import { goalView } from '#shared/contracts/goals.schema.ts';
 import { away } from '#shared/contracts/outlook.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { worded } from '#shared/language/say.ts';
@@ -124,6 +125,8 @@ export const childProgressView = z.object({
   progress: progressView,
   /** The child is not there on that day, in families with breaks. */
   away: z.optional(away),
+  /** What the child saves for, in families that do. */
+  goal: z.optional(z.nullable(goalView)),
 });
 
 /** One child with the tasks planned for a day and their progress. */

@@ -43,6 +43,7 @@ export const redeemReward = defineContract<typeof schemas.redeemReward>({
     'asked_already',
     'not_enough_points',
     'reward_not_available',
+    'promise_changed',
     'too_many_marks',
   ],
 });

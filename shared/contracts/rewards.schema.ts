@@ -76,6 +76,8 @@ export const updateRewardBody = z.object({
   type: z.optional(anyRewardType),
   description: z.optional(description),
   ...askingFields,
+  /** Whoever saves for it pays the new price too (docs/product/goals.md#goals-5). */
+  goalsToo: z.optional(z.boolean()),
 });
 
 /** What changes of a reward. */

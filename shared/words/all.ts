@@ -19,6 +19,7 @@ export * as errors from '#shared/words/errors.ts';
 export * as export from '#shared/words/export.ts';
 export * as extras from '#shared/words/extras.ts';
 export * as family from '#shared/words/family.ts';
+export * as goals from '#shared/words/goals.ts';
 export * as history from '#shared/words/history.ts';
 export * as icons from '#shared/words/icons.ts';
 export * as members from '#shared/words/members.ts';

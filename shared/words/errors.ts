@@ -53,6 +53,7 @@ export const alreadyRedeemed = text(
 );
 export const notEnoughPoints = text('There are not enough points for this reward yet.');
 export const rewardNotAvailable = text('This reward is not for this person.');
+export const promiseChanged = text('The price was changed. Read the new one first.');
 export const tooManyEventsToday = text<{ maximum: number }>(
   'One person adds at most {maximum} events a day. Continue tomorrow.',
 );

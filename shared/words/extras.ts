@@ -23,6 +23,10 @@ export const asking = text('Ask first');
 export const askingAbout = text(
   'A child asks before it has a reward; how often it can be had, for whom, and what is still to hand over.',
 );
+export const goals = text('Saving for something');
+export const goalsAbout = text(
+  'Zoo: 320 of 500, 180 to go. A child keeps one reward in sight, and its price is promised. No points move.',
+);
 export const switchOffQuestion = text<{ extra: string; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );

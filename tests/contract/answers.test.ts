@@ -133,6 +133,8 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
       body: { ...child, ...today },
     },
     'POST /api/rewards/:rewardId/unredeem': { params: { rewardId: reward.id }, body: { ...child, ...today } },
+    'PUT /api/users/:userId/goal': { by: 'child', params: child, body: { rewardId: reward.id } },
+    'PUT /api/user/goal/seen': { by: 'child', body: { rewardId: reward.id, cost: 1 } },
     'GET /api/progress/:userId/:date': { by: 'child', params: { ...child, ...today } },
     'GET /api/users/:userId/points': { by: 'child', params: child },
     'GET /api/users/:userId/points.csv': { by: 'child', params: child },

@@ -13,6 +13,7 @@ import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
 import { resetPassword, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
+import { setGoal } from '#shared/contracts/goals.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
@@ -61,6 +62,7 @@ async function livedIn(): Promise<Home> {
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
   await admin.ok(addBreaks, { body: { userIds: [id.sibling], from: clock.today, to: null, kind: 'sick' } });
+  await child.ok(setGoal, { params: { userId: id.child }, body: { rewardId: reward.id } });
   const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
   await admin.ok(setHomes, { params: { userId: id.child }, body: { pattern, anchor: '2026-03-09' } });
   const violin = await home.task({ text: 'Violin', days: { weekdays: [1, 4], every: 2 } }, ['child']);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { setGoal } from '#shared/contracts/goals.ts';
 import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -31,6 +32,8 @@ beforeEach(async () => {
   const turns = { order: CHILDREN.map((who) => id[who]), every: 'week' as const };
   await home.task({ text: 'Feed the cat', sharing: 'turns', turns }, CHILDREN);
   await home.task({ text: 'Mow the lawn', sharing: 'anyone' }, CHILDREN);
+  const { id: rewardId } = await home.reward({ name: 'Zoo', cost: 500, howOften: 'monthly' });
+  await admin.ok(setGoal, { params: { userId: id.child }, body: { rewardId } });
   file = await exportOf(admin);
 });
 
@@ -95,6 +98,11 @@ test.each<[string, string, () => FamilyFile]>([
     'a grown-up of two homes',
     'Only children take a break.',
     () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
+  ],
+  [
+    'a goal that ended without a reason',
+    'says when and why it ended, or neither',
+    () => ({ ...file, goals: file.goals?.map((row) => ({ ...row, endedAt: '2026-03-11T07:00:00.000Z' })) ?? [] }),
   ],
   ['turns that no row keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
   ['another way of sharing', 'The turns say something else', () => withSharing(lawn, { sharing: 'each' })],

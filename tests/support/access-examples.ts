@@ -53,6 +53,7 @@ import {
   updateFamily,
   updateUser,
 } from '#shared/contracts/families.ts';
+import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import {
@@ -373,6 +374,31 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { rewardId: world.ref.studentRedeemedReward },
     body: day(world, 'student'),
   })),
+  example(setGoal, 'the family’s, for oneself', (world, actor) => ({
+    params: { userId: world.idOf(actor) },
+    body: { rewardId: world.ref.reward },
+  })),
+  example(setGoal, 'the family’s, for the child', ({ id, ref }) => ({
+    params: { userId: id.child },
+    body: { rewardId: ref.reward },
+  })),
+  example(setGoal, 'the teacher’s, for the student', ({ id, ref }) => ({
+    params: { userId: id.student },
+    body: { rewardId: ref.studentReward },
+  })),
+  example(setGoal, 'the family’s, for the student', ({ id, ref }) => ({
+    params: { userId: id.student },
+    body: { rewardId: ref.reward },
+  })),
+  example(setGoal, 'the family’s, for the parent', ({ id, ref }) => ({
+    params: { userId: id.parent },
+    body: { rewardId: ref.reward },
+  })),
+  example(setGoal, 'nothing, for the student', ({ id }) => ({
+    params: { userId: id.student },
+    body: { rewardId: null },
+  })),
+  example(noteGoalSeen, '', ({ ref }) => ({ body: { rewardId: ref.reward, cost: null } })),
   example(listPoints, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(listPoints, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
   example(listPoints, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),

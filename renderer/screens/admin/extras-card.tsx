@@ -19,6 +19,7 @@ const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
   days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
   turns: { name: words.turns, text: words.turnsAbout, icon: 'cat' },
+  goals: { name: words.goals, text: words.goalsAbout, icon: 'trophy' },
   keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
   asking: { name: words.asking, text: words.askingAbout, icon: 'gift' },
 };

@@ -20,6 +20,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './children-card.module.css';
 
+const ChildGoal = lazyExtra(() => import('./child-goal.tsx'), 'ChildGoal');
 const TakeBreakButton = lazyExtra(() => import('./take-break-button.tsx'), 'TakeBreakButton');
 
 interface ChildrenCardProps {
@@ -59,6 +60,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
   const { child, progress } = each;
   const { done, total, percent } = figuresOf(each);
   const mayManage = useCan('breaks.manage');
+  const hasGoals = useHasExtra('goals');
   const mayBreak = useHasExtra('breaks') && mayManage;
   return (
     <li className={styles.child}>
@@ -95,6 +97,11 @@ function ChildRow({ each }: { each: ChildProgressView }) {
             {each.away ? <AwayNote away={each.away} date={progress.date} /> : say(common.nothingPlannedToday)}
           </span>
         )}
+        {hasGoals ? (
+          <Suspense>
+            <ChildGoal each={each} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   );

@@ -17,6 +17,7 @@ import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
+import { GoalPart } from './goal-part.tsx';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
 import { OwnDayFree } from './own-day-line.tsx';
@@ -86,6 +87,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         )}
       </div>
       <div className={styles.tasks}>
+        {isGrownUp ? null : <GoalNews />}
         {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
         ) : null}
@@ -122,6 +124,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
               balance={balanceOfRewards}
               {...redemptionsOf(progress)}
               areLockedFolded={isGrownUp}
+              maySave={isGrownUp}
             />
           ) : null}
         </div>
@@ -169,6 +172,12 @@ function OthersDone({ day: { doneByOthers } }: Pick<LoadedDayProps, 'day'>) {
       <DoneByOthers tasks={doneByOthers} />
     </Suspense>
   );
+}
+
+/** What of one's goal has to be read; its part comes only then. */
+function GoalNews() {
+  const { goal, goalEnded } = useSignedInUser();
+  return goalEnded || goal?.costBefore ? <GoalPart of="news" /> : null;
 }
 
 /** Says that the events are missing from the day, and gets them. */

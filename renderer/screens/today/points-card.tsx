@@ -8,6 +8,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { say } from '#shared/language/say.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
+import { GoalPart } from './goal-part.tsx';
 import styles from './points-card.module.css';
 
 interface PointsCardProps {
@@ -34,6 +35,7 @@ export function PointsCard({ userId, balance, earned }: PointsCardProps) {
         ) : null}
       </p>
       {balance < 0 ? <p className="muted">{say(words.earnToBeBackRewardsWait, { count: -balance })}</p> : null}
+      <GoalPart of="points" balance={balance} />
       <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
         {(open) => (
           <Button variant="quiet" className={styles.why} icon={<Help aria-hidden="true" />} onClick={open}>

@@ -6,6 +6,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
+import { GoalPart } from './goal-part.tsx';
 import styles from './rewards.module.css';
 
 interface RedeemQuestionProps {
@@ -60,6 +61,7 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
             />
           </span>
         </p>
+        <GoalPart of="question" reward={reward} left={balance - reward.cost} />
       </Notice>
     </div>
   );

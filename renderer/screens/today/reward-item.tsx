@@ -13,6 +13,7 @@ import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
+import { GoalPart } from './goal-part.tsx';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
 import { redeemErrorText, useRedeem } from './today.queries.ts';
@@ -29,10 +30,13 @@ interface RewardItemProps {
   isAsked: boolean;
   /** It was had as often as it can be. */
   resting: { until: string | null } | undefined;
+  /** With saving for it, in families that do. */
+  maySave?: boolean | undefined;
 }
 
 /** A reward: redeemed today, to redeem, or how many points are missing (docs/product/rewards.md#rewards-15). */
-export function RewardItem({ reward, userId, today, balance, isRedeemed, isAsked, resting }: RewardItemProps) {
+export function RewardItem(props: RewardItemProps) {
+  const { reward, userId, today, balance, isRedeemed, isAsked, resting, maySave } = props;
   const [isAsking, setAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const redeem = useRedeem(userId, today);
@@ -76,6 +80,7 @@ export function RewardItem({ reward, userId, today, balance, isRedeemed, isAsked
           }}
         />
       )}
+      {isAsking || isAsked || !maySave ? null : <GoalPart of="reward" reward={reward} />}
       {redeem.isError && !isAsking ? (
         <div className={styles.below}>
           <InlineError>{redeemErrorText(redeem.error)}</InlineError>

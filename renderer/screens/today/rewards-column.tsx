@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { atOwnPrice } from '#renderer/domain/goals/own-price.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -31,6 +33,8 @@ interface RewardsColumnProps {
   resting: ProgressView['restingRewards'];
   /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
   areLockedFolded: boolean;
+  /** On the rewards' own screen one chooses what to save for. */
+  maySave?: boolean;
 }
 
 /** What of a day's progress its rewards are drawn of: none of it is another one after a tick. */
@@ -66,7 +70,10 @@ interface RewardListProps extends RewardsColumnProps {
 
 function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const rewards = useQuery(rewardsQuery);
-  const listed = useSteady(rewards.data)?.filter((reward) => isListed(reward.type));
+  const goal = useCurrentUser()?.goal;
+  const listed = useSteady(rewards.data)
+    ?.filter((reward) => isListed(reward.type))
+    .map((reward) => atOwnPrice(reward, goal));
   return (
     <Card title={title}>
       <QueryState
@@ -81,6 +88,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
 
 function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
   const [isAll, setAll] = useState(false);
+  const goalId = useCurrentUser()?.goal?.rewardId;
   if (rewards.length === 0) {
     return (
       <p className={styles.none}>
@@ -89,7 +97,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
-  const shown = isAll ? rewards : shownAtFirst(rewards, person);
+  const shown = isAll ? rewards : shownAtFirst(rewards, person, goalId);
   return (
     <>
       <ul className={classNames('ruled', styles.list)} data-long={shown.some(isLong) || undefined}>
@@ -100,6 +108,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
             userId={person.userId}
             today={person.today}
             balance={person.balance}
+            maySave={person.maySave}
             isRedeemed={person.redeemed.includes(reward.id)}
             isAsked={person.asked?.includes(reward.id) === true}
             resting={person.resting?.find(({ id }) => id === reward.id)}
@@ -127,7 +136,16 @@ function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-function shownAtFirst(rewards: RewardView[], { balance, redeemed, areLockedFolded }: RewardsColumnProps): RewardView[] {
-  if (areLockedFolded) return rewards.filter(({ id, cost }) => cost <= balance || redeemed.includes(id));
-  return rewards.length <= SHOWN_AT_FIRST + 1 ? rewards : rewards.slice(0, SHOWN_AT_FIRST);
+/** What one saves for is never folded away. */
+function shownAtFirst(
+  rewards: RewardView[],
+  { balance, redeemed, areLockedFolded }: RewardsColumnProps,
+  goalId: string | undefined,
+): RewardView[] {
+  const isShown = ({ id, cost }: RewardView, index: number) =>
+    id === goalId ||
+    (areLockedFolded
+      ? cost <= balance || redeemed.includes(id)
+      : index < SHOWN_AT_FIRST || rewards.length === SHOWN_AT_FIRST + 1);
+  return rewards.filter(isShown);
 }

@@ -1,3 +1,20 @@
+CREATE TABLE `goals` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`reward_id` text NOT NULL,
+	`cost` integer NOT NULL,
+	`cost_before` integer,
+	`since_date` text NOT NULL,
+	`set_by` text NOT NULL,
+	`ended_at` integer,
+	`ended_why` text,
+	`seen_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `families`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reward_id`) REFERENCES `rewards`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `goals_family` ON `goals` (`family_id`,`reward_id`);--> statement-breakpoint
 CREATE TABLE `reward_children` (
 	`reward_id` text NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -25,6 +26,7 @@ export function createAccountService(deps: {
   checkInvitation: (tx: Tx, token: string) => void;
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
+  ownGoal: GoalsService['ownGoal'];
   /** A session on a paired device has begun. */
   onDeviceSession: (sid: string) => void;
   /** For people without a family. */
@@ -32,7 +34,7 @@ export function createAccountService(deps: {
 }) {
   const { unitOfWork, clock, people, describeDevice, onDeviceSession, defaultTimeZone } = deps;
   const { joinByInvitation, checkInvitation } = deps;
-  const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice });
+  const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, ownGoal: deps.ownGoal });
   const sessions = createSessions({
     unitOfWork,
     clock,

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
@@ -19,10 +20,12 @@ export function createDescribeUser({
   unitOfWork,
   clock,
   describeDevice,
+  ownGoal,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
+  ownGoal: GoalsService['ownGoal'];
 }): DescribeUser {
   return (userId, deviceId, sid) =>
     unitOfWork.read((tx) => {
@@ -35,6 +38,7 @@ export function createDescribeUser({
         hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
         device,
         signInId: signInIdOf(sid),
+        ...(row.family?.extras.includes('goals') ? ownGoal(tx, saverOf(row, row.family.id)) : {}),
         family: describeFamily(clock, row),
       };
     });
@@ -46,7 +50,7 @@ function toPerson({
   color,
   family,
   isOwner,
-}: AccountRow): Omit<CurrentUser, 'hasProfessionalWork' | 'device' | 'signInId' | 'family'> {
+}: AccountRow): Omit<CurrentUser, 'hasProfessionalWork' | 'device' | 'signInId' | 'goal' | 'family'> {
   return {
     id: user.id,
     username: user.username,
@@ -65,6 +69,12 @@ function toPerson({
     mustChangePassword: user.mustChangePassword,
     language: user.language && asLanguage(user.language),
   };
+}
+
+/** Of whom it is asked what they save for. */
+function saverOf({ user, role }: AccountRow, familyId: string) {
+  const { id, assignedProfessional, keepsFamily } = user;
+  return { id, familyId, role, assignedProfessional, keepsFamily };
 }
 
 function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser['family'] {

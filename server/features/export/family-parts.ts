@@ -11,6 +11,7 @@ import {
   readDevices,
   readExclusions,
   readFamily,
+  readGoals,
   readHomePatterns,
   readInvitations,
   readMembers,
@@ -36,7 +37,8 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const kept = [...absenceLists(tx, whose), ...sharingLists(tx, familyId), ...requestLists(tx, whose)];
+  const lists = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
+  const kept = [...lists, ...requestLists(tx, whose), ...goalLists(tx, whose)];
   const isPlain = extras.length === 0 && kept.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
   return {
     facts: {
@@ -77,6 +79,16 @@ export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
     ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
     ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
   ];
+}
+
+/** What people save for, where anybody does. */
+export function goalLists(tx: Tx, whose: Whose): FileParts['lists'] {
+  const goals = readGoals(tx, whose).map((row) => ({
+    ...row,
+    endedAt: instant(row.endedAt),
+    seenAt: instant(row.seenAt),
+  }));
+  return goals.length > 0 ? [['goals', [goals]] as const] : [];
 }
 
 /** How tasks are, and were, shared, where any was. */

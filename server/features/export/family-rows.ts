@@ -121,13 +121,21 @@ function rewardsOf({
 }
 
 /** What extras keep. */
-function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns'> {
+function extrasOf(
+  file: FamilyFile,
+): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns' | 'goals'> {
   const familyId = file.family.id;
   return {
     taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
     turnSwaps: (file.turnSwaps ?? []).map((each) => ({ ...each, familyId })),
     breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
     homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
+    goals: (file.goals ?? []).map((each) => ({
+      ...each,
+      familyId,
+      endedAt: maybeMs(each.endedAt),
+      seenAt: maybeMs(each.seenAt),
+    })),
   };
 }
 

@@ -95,6 +95,10 @@ function checkReferences(file: FamilyFile, report: Report): void {
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
     for (const userId of forChildren) mustKnow(members, userId, `rewards.${index}.forChildren`, 'member');
   }
+  for (const [index, { userId, rewardId }] of (file.goals ?? []).entries()) {
+    mustKnow(members, userId, `goals.${index}.userId`, 'member');
+    mustKnow(rewards, rewardId, `goals.${index}.rewardId`, 'reward');
+  }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');
     mustKnow(members, userId, `autoAssignExclusions.${index}.userId`, 'member');

@@ -34,6 +34,11 @@ export function checkExtras(file: FamilyFile, today: LocalDate, report: Report):
     if (askFirst || howOften || forChildren) about.mustBeOn('asking', `rewards.${index}`);
   for (const [index, { status }] of (file.requests ?? []).entries())
     if (status === 'waiting') about.mustBeOn('asking', `requests.${index}`);
+  for (const [index, { endedAt, endedWhy }] of (file.goals ?? []).entries()) {
+    // Switching off forgets the ended ones too (docs/product/goals.md#goals-9).
+    about.mustBeOn('goals', `goals.${index}`);
+    if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.theEndOfAGoal));
+  }
   for (const [index, { keepsFamily }] of file.members.entries())
     if (keepsFamily) about.mustBeOn('keeps', `members.${index}.keepsFamily`);
 }

@@ -58,6 +58,11 @@ export function checkOnce(file: FamilyFile, report: Report): void {
     file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
     'This',
   );
+  once(
+    'goals',
+    (file.goals ?? []).map(({ userId }) => userId),
+    say(words.theGoalOfThisPerson),
+  );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
   once('assignments', live, say(words.aTaskOnTheSame));
 }

@@ -31,6 +31,8 @@ export function createStanding(deps: {
   leaveTurns: (tx: WriteTx, person: Person) => void;
   /** Ends the breaks of somebody, and their living in two homes: only children have them. */
   endAbsences: (tx: WriteTx, person: Person) => void;
+  /** Ends what people of a family save for and can no longer have. */
+  endGoals: (tx: WriteTx, familyId: string) => void;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }): Standing {
@@ -73,6 +75,7 @@ export function createStanding(deps: {
     leave(tx, person) {
       deps.leaveTurns(tx, person);
       freeStudents(tx, person);
+      deps.endGoals(tx, person.familyId);
       shutDoors(tx, person, null);
     },
     settle(tx, before, after) {
@@ -85,6 +88,7 @@ export function createStanding(deps: {
         deps.endAbsences(tx, after);
         deps.leaveTurns(tx, after);
       }
+      deps.endGoals(tx, after.familyId);
       shutDoors(tx, before, after);
     },
   };

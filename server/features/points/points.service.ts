@@ -4,6 +4,7 @@ import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
@@ -31,9 +32,10 @@ export function createPointsService(deps: {
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   requests: RequestsService;
+  goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed' | 'givenBack'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, goals, ledger } = deps;
   const readDay = createReadDay({ ledger, requests, rewards });
 
   /** Whether a child is not there, in families with breaks. */
@@ -44,7 +46,7 @@ export function createPointsService(deps: {
 
   return {
     ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, ledger }),
-    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, ledger }),
+    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, goals, ledger }),
     ...createPointsList({ unitOfWork, directory, tasks, rewards, requests, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
@@ -91,6 +93,7 @@ export function createPointsService(deps: {
           tasks: planned[index] ?? [],
           progress: readDay(tx, caller, child.id, day),
           ...awayOn(tx, caller, child, day),
+          ...(caller.extras.includes('goals') ? { goal: goals.goalOf(tx, caller, child) } : {}),
         }));
       }),
   };

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -17,12 +18,13 @@ import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } fro
 interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
   requests: Pick<RequestsService, 'assertMayAsk' | 'openFor' | 'closeOf'>;
+  goals: Pick<GoalsService, 'priceFor' | 'redeemed' | 'givenBack'>;
   ledger: Ledger;
 }
 
 /** Redeeming rewards (docs/product/rewards.md#rewards-7, docs/product/rewards.md#rewards-13). */
 export function createRedeem(deps: RedeemDeps) {
-  const { rewards, requests, ledger } = deps;
+  const { rewards, requests, goals, ledger } = deps;
 
   /** Once within the days that a reward says (docs/product/asking.md#asking-3). @throws AppError reward_limit_reached */
   function assertNotHad(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming, date: LocalDate): void {
@@ -40,7 +42,7 @@ export function createRedeem(deps: RedeemDeps) {
      * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7). Where a
      * grown-up is asked first, a child's redemption is booked and waits (docs/product/asking.md#asking-5).
      * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed,
-     *   reward_limit_reached, asked_already, not_enough_points, too_many_marks
+     *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
      */
     redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
@@ -52,7 +54,8 @@ export function createRedeem(deps: RedeemDeps) {
         if (hasAsking) assertNotHad(tx, person.id, reward, when.date);
         if (isAsked) requests.assertMayAsk(tx, person.id, rewardId, when.date);
         assertRoomForMark(ledger, tx, caller, when);
-        const missing = reward.cost - ledger.balanceOf(tx, person.id);
+        const cost = goals.priceFor(tx, caller, person, reward);
+        const missing = cost - ledger.balanceOf(tx, person.id);
         const entrySeq = ledger.book(
           tx,
           {
@@ -60,7 +63,7 @@ export function createRedeem(deps: RedeemDeps) {
             familyId: person.familyId,
             title: reward.name,
             icon: reward.icon,
-            points: -reward.cost,
+            points: -cost,
             createdBy: caller.id,
           },
           new AppError('not_enough_points', {
@@ -69,7 +72,9 @@ export function createRedeem(deps: RedeemDeps) {
           }),
         );
         if (hasAsking && isHandedOver(person))
-          requests.openFor(tx, { person, date: when.date, reward, entrySeq, isAsked });
+          requests.openFor(tx, { person, date: when.date, reward: { ...reward, cost }, entrySeq, isAsked });
+        // What is asked for is had once it is granted.
+        if (!isAsked) goals.redeemed(tx, caller, person, rewardId);
       }),
 
     /**
@@ -80,10 +85,10 @@ export function createRedeem(deps: RedeemDeps) {
       changeDay(deps, caller, when, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
-        if (entry) {
-          ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
-          requests.closeOf(tx, entry, caller.id);
-        } else rewards.assertKnown(tx, caller, rewardId);
+        if (!entry) return rewards.assertKnown(tx, caller, rewardId);
+        ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
+        const wasWaiting = requests.closeOf(tx, entry, caller.id) === 'waiting';
+        if (!wasWaiting) goals.givenBack(tx, caller, person, rewardId);
       }),
   };
 }

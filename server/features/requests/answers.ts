@@ -30,7 +30,7 @@ export function createAnswers({ unitOfWork, clock, view, decisions }: AnswersDep
         const row = toDecide(tx, caller, id);
         if (row.status === 'granted') return view(tx, row);
         if (row.status !== 'waiting') throw decisions.alreadyDecided(tx, row);
-        decisions.grant(tx, row, caller.id);
+        decisions.grant(tx, row, caller);
         return view(tx, decisions.visible(tx, caller, id));
       }),
 

@@ -1,6 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -16,6 +17,7 @@ export interface DecisionDeps {
   clock: Clock;
   directory: Directory;
   rewards: Pick<RewardsService, 'madeBy'>;
+  goals: Pick<GoalsService, 'redeemed'>;
   ledger: Pick<Ledger, 'findLive' | 'void'>;
 }
 
@@ -23,7 +25,7 @@ export interface DecisionDeps {
 export type Decisions = ReturnType<typeof createDecisions>;
 
 /** What a decision does to a request, its entry and who hears of it. */
-export function createDecisions({ clock, directory, rewards, ledger }: DecisionDeps) {
+export function createDecisions({ clock, directory, rewards, goals, ledger }: DecisionDeps) {
   const madeOf = (tx: Tx, row: RequestRow) => rewards.madeBy(tx, row.familyId, row.subjectId);
 
   /** Says that a request changed, to the family and to the professional whose reward it is. */
@@ -58,9 +60,10 @@ export function createDecisions({ clock, directory, rewards, ledger }: DecisionD
       return row;
     },
 
-    /** Marks it as decided; what was booked stays. */
-    grant(tx: WriteTx, row: RequestRow, by: string): void {
-      change(tx, row, { status: 'granted', decidedBy: by, decidedAt: clock.now() });
+    /** Marks it as decided; what was booked stays, and who saved for it has reached it (docs/product/goals.md#goals-8). */
+    grant(tx: WriteTx, row: RequestRow, by: Caller): void {
+      change(tx, row, { status: 'granted', decidedBy: by.id, decidedAt: clock.now() });
+      goals.redeemed(tx, by, { id: row.userId, familyId: row.familyId }, row.subjectId);
       // Of the day it is told what waits.
       tx.emit({ type: 'progress.changed', familyId: row.familyId, ids: [row.userId] });
     },

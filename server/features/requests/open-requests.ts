@@ -85,10 +85,14 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
       emitChanged(tx, row);
     },
 
-    /** An entry was taken back: what it was booked for is declined with it (docs/product/asking.md#asking-8). */
-    closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): void {
+    /**
+     * An entry was taken back: what it was booked for is declined with it (docs/product/asking.md#asking-8).
+     * @returns what was said of it until now; undefined for what was neither asked for nor to be handed over
+     */
+    closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): RequestStatus | undefined {
       const row = findRequestOf(tx, seq);
       if (row?.status === 'waiting' || row?.status === 'granted') close(tx, row, 'declined', by);
+      return row?.status;
     },
 
     /** The rewards that somebody waits for on a day. */

@@ -48,6 +48,11 @@ export function countAsked(
   return countWhere(tx, and(isIt, eq(requests.status, status)));
 }
 
+/** Whether somebody waits for what they asked for, of whatever day. */
+export function waitsFor(tx: Tx, userId: string, subjectId: string): boolean {
+  return countWhere(tx, and(eq(requests.userId, userId), eq(requests.subjectId, subjectId), isWaiting)) > 0;
+}
+
 /** How much waits of one person. */
 export function countWaitingOf(tx: Tx, userId: string): number {
   return countWhere(tx, and(eq(requests.userId, userId), isWaiting));

@@ -1,6 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -16,11 +17,12 @@ export function createChangeReward(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'children'>;
+  goals: Pick<GoalsService, 'rewardChanged' | 'endUnreachable'>;
 }) {
-  const { unitOfWork, clock } = deps;
+  const { unitOfWork, clock, goals } = deps;
   return {
     /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
-    update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
+    update: (caller: Caller, rewardId: string, { goalsToo = false, ...changes }: RewardChanges): Promise<RewardView> =>
       unitOfWork.run((tx) => {
         const reward = visibleReward(tx, caller, rewardId);
         assertCan(caller, 'rewards.change', reward);
@@ -33,7 +35,10 @@ export function createChangeReward(deps: {
         updateReward(tx, rewardId, { ...fields, updatedAt: clock.now() });
         chooseChildren(deps, tx, caller, reward, forChildren);
         emitRewardChanged(tx, reward);
-        return toRewardView(caller, visibleReward(tx, caller, rewardId));
+        const changed = visibleReward(tx, caller, rewardId);
+        if (forChildren !== undefined) goals.endUnreachable(tx, reward.familyId);
+        goals.rewardChanged(tx, changed, goalsToo ? changed.cost : null);
+        return toRewardView(caller, changed);
       }),
 
     /** Removes a reward from every list; history stays. @throws AppError not_found, forbidden */
@@ -43,6 +48,7 @@ export function createChangeReward(deps: {
         assertCan(caller, 'rewards.change', reward);
         updateReward(tx, rewardId, { deletedAt: clock.now() });
         emitRewardChanged(tx, reward);
+        goals.endUnreachable(tx, reward.familyId);
       }),
   };
 }

@@ -2,6 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory, KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,6 +24,7 @@ export function createRewardsService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'children'>;
+  goals: Pick<GoalsService, 'rewardChanged' | 'endUnreachable'>;
 }) {
   const { unitOfWork } = deps;
   return {

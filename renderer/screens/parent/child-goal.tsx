@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { GoalStanding } from '#renderer/domain/goals/goal-standing.tsx';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/goals.ts';
+import styles from './child-goal.module.css';
+import { GoalDialog } from './goal-dialog.tsx';
+
+/** What a child saves for, in their line, and choosing it for them (docs/product/goals.md#goals-12). */
+export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProgressView }) {
+  const mayChoose = useCan('day.change', subjectOf(child));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.line}>
+      {goal ? (
+        <div className={styles.standing}>
+          <GoalStanding goal={goal} balance={goal.asked ? goal.cost : progress.totalPoints} isSmall />
+        </div>
+      ) : null}
+      {mayChoose ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.choose}
+          aria-label={say(goal ? words.changeGoalOf : words.chooseGoalFor, { name: shortName(child) })}
+          onClick={() => setOpen(true)}
+        >
+          {say(goal ? words.change : words.chooseGoal)}
+        </Button>
+      ) : null}
+      {isOpen ? <GoalDialog child={child} goal={goal ?? null} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

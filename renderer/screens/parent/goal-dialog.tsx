@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useSetGoal } from '#renderer/domain/goals/goals.queries.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
+import { SelectField } from '#renderer/ui/forms/fields.tsx';
+import { useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import { isRewardFor } from '#shared/permissions/rewards.ts';
+import * as words from '#shared/words/goals.ts';
+
+const goalForm = z.object({ rewardId: z.string() });
+
+interface GoalDialogProps {
+  child: PersonView;
+  goal: GoalView | null;
+  onClose: () => void;
+}
+
+/** What a child saves for: one of the rewards that they may have, or nothing (docs/product/goals.md#goals-12). */
+export function GoalDialog({ child, goal, onClose }: GoalDialogProps) {
+  const name = shortName(child);
+  const set = useSetGoal(child.id, {
+    said: (reward) => (reward ? say(words.savesForNow, { name, reward }) : say(words.savesForNothingNow, { name })),
+  });
+  const form = useZodForm(goalForm, { rewardId: goal?.rewardId ?? '' });
+  const rewards = useQuery(rewardsQuery).data ?? [];
+  const theirs = rewards.filter((reward) => reward.id !== goal?.rewardId && isRewardFor(child, reward));
+  const options = [...(goal ? [{ id: goal.rewardId, name: goal.name, cost: goal.cost }] : []), ...theirs];
+  return (
+    <FormDialog
+      title={say(words.chooseGoalOf, { name })}
+      form={form}
+      onSubmit={({ rewardId }) => set.mutate(rewardId || null, { onSuccess: onClose })}
+      onClose={onClose}
+      pending={set.isPending}
+      error={set.isError ? messageFor(set.error, say(words.failedToSaveGoal)) : null}
+    >
+      <SelectField
+        name="rewardId"
+        label={say(words.chooseAReward)}
+        hint={options.length > 0 ? say(words.goalHint) : say(words.noRewardsToSaveFor, { name })}
+        options={[
+          { value: '', label: say(words.nothing) },
+          ...options.map(({ id, name, cost }) => ({ value: id, label: `${name} · ${formatPoints(cost)}` })),
+        ]}
+      />
+    </FormDialog>
+  );
+}

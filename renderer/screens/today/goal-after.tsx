@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useNoteGoalSeen } from '#renderer/domain/goals/goals.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/goals.ts';
+
+/**
+ * What a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
+ * with the question (docs/product/goals.md#goals-5, docs/product/goals.md#goals-11).
+ * @param props.left points that would be left
+ */
+export function GoalAfter({ reward, left }: { reward: RewardView; left: number }) {
+  const { goal } = useSignedInUser();
+  // It stays while the question does, though it counts as read from now on.
+  const [before] = useState(goal?.costBefore);
+  if (!goal) return null;
+  if (goal.rewardId !== reward.id) {
+    const missing = goal.cost - left;
+    return missing > 0 && !goal.asked ? <p>{say(words.thenToGo, { reward: goal.name, missing })}</p> : null;
+  }
+  return before === undefined ? null : <NewPrice reward={reward} cost={goal.cost} before={before} />;
+}
+
+function NewPrice({ reward, cost, before }: { reward: RewardView; cost: number; before: number }) {
+  const { mutate } = useNoteGoalSeen();
+  useEffect(() => mutate({ rewardId: reward.id, cost }), [mutate, reward.id, cost]);
+  return <p>{say(words.costsNow, { reward: reward.name, cost, before })}</p>;
+}

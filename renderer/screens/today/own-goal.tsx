@@ -1,0 +1,62 @@
+import { GoalStanding } from '#renderer/domain/goals/goal-standing.tsx';
+import { useNoteGoalSeen } from '#renderer/domain/goals/goals.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { say } from '#shared/language/say.ts';
+import { isChild } from '#shared/permissions.ts';
+import { askedWaiting } from '#shared/words/asking.ts';
+import * as words from '#shared/words/goals.ts';
+import styles from './own-goal.module.css';
+
+/** What the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */
+export function OwnGoal({ balance }: { balance: number }) {
+  const user = useSignedInUser();
+  const { isOn: isReadAloud } = useReadingAloud(user.id);
+  const { goal } = user;
+  // What was asked for has its points set aside.
+  const have = goal?.asked ? goal.cost : balance;
+  const missing = goal ? goal.cost - have : 0;
+  const reached = goal && missing <= 0 ? say(goal.asked ? askedWaiting : words.youMadeIt) : null;
+  if (!goal && !user.goalEnded) return null;
+  return (
+    <div className={styles.own} data-wide="">
+      <GoalNews />
+      {goal ? (
+        <section aria-label={say(words.savingFor)} className={styles.goal}>
+          <div className={styles.standing}>
+            <GoalStanding goal={goal} balance={have} withTiles={isChild(user)} />
+            {isReadAloud ? <SpeakButton sentences={[goal.name, reached ?? say(words.toGo, { missing })]} /> : null}
+          </div>
+          {reached ? <p className={styles.reached}>{reached}</p> : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** That it is gone, or costs more, until the person says that they have read it (docs/product/goals.md#goals-5, docs/product/goals.md#goals-6). */
+export function GoalNews() {
+  const { goal, goalEnded } = useSignedInUser();
+  const seen = useNoteGoalSeen();
+  const about = goalEnded ?? goal;
+  if (!about || (!goalEnded && goal?.costBefore === undefined)) return null;
+  const cost = goalEnded ? null : (goal?.cost ?? null);
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button pending={seen.isPending} onClick={() => seen.mutate({ rewardId: about.rewardId, cost })}>
+          {say(words.allRight)}
+        </Button>
+      }
+    >
+      {goalEnded
+        ? say(words.nothingLost, { reward: goalEnded.name })
+        : say(words.costsNow, { reward: about.name, cost: cost ?? 0, before: goal?.costBefore ?? 0 })}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant, localDay } from '#server/db/schema/columns.ts';
+import { families, users } from '#server/db/schema/people.ts';
+import { rewards } from '#server/db/schema/points.ts';
+
+/** What somebody saves for, or last did: one row a person (docs/product/goals.md#goals-1). No points are in it. */
+export const goals = sqliteTable(
+  'goals',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+    rewardId: text('reward_id')
+      .notNull()
+      .references(() => rewards.id),
+    /** The promised price, in points (docs/product/goals.md#goals-3). */
+    cost: integer('cost').notNull(),
+    /** What was promised before, in points, while a change of it is unread (docs/product/goals.md#goals-5). */
+    costBefore: integer('cost_before'),
+    sinceDate: localDay('since_date').notNull(),
+    setBy: text('set_by').notNull(),
+    endedAt: instant('ended_at'),
+    endedWhy: text('ended_why').$type<'redeemed' | 'gone'>(),
+    /** When the person has read that it ended. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [index('goals_family').on(table.familyId, table.rewardId)],
+);

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { goals } from '#server/db/schema/goals.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+
+/** What somebody saves for, or last did, as the database has it. */
+export type GoalRow = typeof goals.$inferSelect;
+
+const ofPerson = statement((db) =>
+  db
+    .select()
+    .from(goals)
+    .where(eq(goals.userId, sql.placeholder('userId')))
+    .prepare(),
+);
+
+/** What a person saves for, or last did. */
+export function findGoal(tx: Tx, userId: string): GoalRow | undefined {
+  return ofPerson(tx).get({ userId });
+}
+
+/** What the people of a family save for now. */
+export function listLiveGoals(tx: Tx, familyId: string): GoalRow[] {
+  return tx.db
+    .select()
+    .from(goals)
+    .where(and(eq(goals.familyId, familyId), isNull(goals.endedAt)))
+    .orderBy(asc(goals.userId))
+    .all();
+}
+
+/** Sets what a person saves for, in the place of what they did. */
+export function saveGoal(tx: WriteTx, row: GoalRow): void {
+  tx.db.insert(goals).values(row).onConflictDoUpdate({ target: goals.userId, set: row }).run();
+}
+
+/** Changes one. */
+export function updateGoal(tx: WriteTx, userId: string, changes: Partial<GoalRow>): void {
+  tx.db.update(goals).set(changes).where(eq(goals.userId, userId)).run();
+}
+
+/** Removes one. */
+export function removeGoal(tx: WriteTx, userId: string): void {
+  tx.db.delete(goals).where(eq(goals.userId, userId)).run();
+}
+
+/** Removes all of a family, ended ones too. */
+export function removeGoals(tx: WriteTx, familyId: string): void {
+  tx.db.delete(goals).where(eq(goals.familyId, familyId)).run();
+}

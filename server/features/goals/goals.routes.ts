@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/contract-route.ts';
+import type { Services } from '#server/services.ts';
+import * as schemas from '#shared/contracts/goals.schema.ts';
+import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
+
+/** What people save for; where it stands is told with who is signed in, and with the children's progress. */
+export function goalsRoutes(app: FastifyInstance, { goals }: Pick<Services, 'goals'>): void {
+  route(app, setGoal, schemas.setGoal, ({ caller, params, body }) => goals.set(caller, params.userId, body.rewardId));
+  route(app, noteGoalSeen, schemas.noteGoalSeen, ({ caller, body }) => goals.seen(caller, body));
+}

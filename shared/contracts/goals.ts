@@ -1,0 +1,18 @@
+import { defineContract } from '#shared/contracts/contract.ts';
+import type * as schemas from '#shared/contracts/goals.schema.ts';
+
+/** PUT /api/users/{userId}/goal: what somebody saves for, at its price of now (docs/product/goals.md#goals-2). */
+export const setGoal = defineContract<typeof schemas.setGoal>({
+  method: 'PUT',
+  path: '/api/users/:userId/goal',
+  permission: 'day.change',
+  extras: ['goals'],
+});
+
+/** PUT /api/user/goal/seen: one has read that what one saved for is gone, or costs more. */
+export const noteGoalSeen = defineContract<typeof schemas.noteGoalSeen>({
+  method: 'PUT',
+  path: '/api/user/goal/seen',
+  permission: 'rewards.read',
+  extras: ['goals'],
+});

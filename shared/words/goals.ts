@@ -1,0 +1,47 @@
+import { text } from '#shared/language/text.ts';
+
+// Saving for something: the child's points and rewards, the lines and dialogs of grown-ups.
+export const saveForThis = text('Save for this');
+export const saveForNamed = text<{ reward: string }>('Save for this: {reward}');
+export const savingForThis = text('You are saving for this');
+export const stopSaving = text('Stop saving');
+export const stopSavingFor = text<{ reward: string }>('Stop saving: {reward}');
+export const standing = text<{ have: number; cost: number; missing: number }>(
+  '<reward></reward>: {have, number} of {cost, number}, {missing, number} to go',
+);
+export const haveOf = text<{ reward: string; have: number; cost: number }>(
+  '{reward}: {have, number} of {cost, number}',
+);
+export const toGo = text<{ missing: number }>('{missing, number} to go');
+export const youMadeIt = text('You made it! Redeem it when you like.');
+export const reached = text<{ cost: number }>('<reward></reward>: {cost, number} of {cost, number}');
+export const thenToGo = text<{ reward: string; missing: number }>(
+  'You are saving for “{reward}”: then {missing, number} to go.',
+);
+export const nothingLost = text<{ reward: string }>(
+  '“{reward}” is no longer in the shop. Nothing is lost, choose something new.',
+);
+export const costsNow = text<{ reward: string; cost: number; before: number }>(
+  '“{reward}” costs {cost, number} now. It was {before, number}.',
+);
+export const allRight = text('All right');
+export const savingFor = text('Saving for something');
+export const change = text('Change');
+export const changeGoalOf = text<{ name: string }>('Change what {name} saves for');
+export const chooseGoal = text('Choose what to save for');
+export const chooseGoalFor = text<{ name: string }>('Choose what to save for: {name}');
+export const chooseGoalOf = text<{ name: string }>('What {name} saves for');
+export const chooseAReward = text('A reward');
+export const nothing = text('Nothing');
+export const goalHint = text('No points move. The price of today is promised.');
+export const goalSaved = text('Saved');
+export const savesForNow = text<{ name: string; reward: string }>('{name} saves for {reward}.');
+export const savesForNothingNow = text<{ name: string }>('{name} saves for nothing now.');
+export const noRewardsToSaveFor = text<{ name: string }>('There is no reward for {name} yet.');
+export const failedToSaveGoal = text('It could not be saved. Please try again.');
+export const savingAt = text<{ name: string; cost: number }>(
+  '{name} is saving for this at {cost, number}; this price stays.',
+);
+export const newPriceForNamed = text<{ name: string }>('The new price for {name} too');
+export const newPriceForThem = text('The new price for them too');
+export const theyReadItFirst = text('They read it before they redeem.');

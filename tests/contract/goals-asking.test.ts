@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getCurrentUser } from '#shared/contracts/account.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { setGoal } from '#shared/contracts/goals.ts';
+import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { declineRequest, grantRequest, listRequests, withdrawRequest } from '#shared/contracts/requests.ts';
+import { listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+let home: Home;
+/** Costs 800, was promised for 500, and is asked for. */
+let zoo: string;
+
+beforeEach(async () => {
+  home = await createHome();
+  const params = { familyId: home.familyId };
+  await home.as('admin').ok(updateFamily, { params, body: { extras: ['asking', 'goals'] } });
+  await home.give('child', 500);
+  zoo = (await home.reward({ name: 'Zoo', cost: 500, askFirst: true })).id;
+  await home.as('child').ok(setGoal, { params: { userId: home.id.child }, body: { rewardId: zoo } });
+  await change({ cost: 800 });
+});
+
+const change = (body: object) => home.as('admin').ok(updateReward, { params: { rewardId: zoo }, body });
+const about = () => ({ params: { rewardId: zoo }, body: { userId: home.id.child, date: home.clock.today } });
+const goal = async () => (await home.as('child').ok(getCurrentUser, {})).goal;
+const day = (who: Who = 'child') =>
+  home.as(who).ok(getProgress, { params: { userId: home.id.child, date: home.clock.today } });
+/** The child asks for the zoo. @returns what names the request */
+const ask = async () => {
+  await home.as('child').ok(redeemReward, about());
+  const [request] = await home.as('child').ok(listRequests, { query: { status: 'waiting' } });
+  return { params: { requestId: request?.id ?? '' }, request };
+};
+/** What holds while the child saves for the zoo. */
+const saving = () => {
+  const since = '2026-03-11';
+  return { rewardId: zoo, name: 'Zoo', icon: expect.any(String), cost: 500, promised: 500, since };
+};
+
+describe('"What was asked for is promised at the price of the goal" (docs/product/goals.md#goals-8)', () => {
+  test('the points of the promise are set aside, written on the request, and the goal stands until somebody decides', async () => {
+    const { request } = await ask();
+    expect(request).toMatchObject({ title: 'Zoo', points: 500, status: 'waiting' });
+    expect(await day()).toMatchObject({ askedRewards: [zoo], totalPoints: 0, spentToday: 500 });
+    expect(await goal()).toEqual(expect.objectContaining({ rewardId: zoo, cost: 500, asked: true }));
+    home.clock.set('2026-03-13');
+    const [mine] = (await home.as('parent').ok(listChildrenProgress, {})).filter(
+      ({ child }) => child.id === home.id.child,
+    );
+    expect(mine?.goal).toMatchObject({ cost: 500, asked: true });
+  });
+
+  test('a price raised for the child too, that it has not read, cannot be asked for', async () => {
+    await change({ cost: 900, goalsToo: true });
+    await home.give('child', 400);
+    const refused = await home.as('child').raw('POST', `/api/rewards/${zoo}/redeem`, { body: about().body });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'promise_changed']);
+    expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+    expect((await day()).totalPoints).toBe(900);
+  });
+
+  test('granted, it ends; everybody hears of it', async () => {
+    const { params } = await ask();
+    home.events.length = 0;
+    await home.as('parent').ok(grantRequest, { params });
+    expect(home.events).toContainEqual(expect.objectContaining({ type: 'goals.changed', ids: [home.id.child] }));
+    expect(await home.as('child').ok(getCurrentUser, {})).toMatchObject({ goal: null });
+    expect(await home.as('child').ok(getCurrentUser, {})).not.toHaveProperty('goalEnded');
+    expect((await day()).totalPoints).toBe(0);
+    // Saying it twice does not end what was chosen since.
+    const { id: rewardId } = await home.reward({ name: 'Film', cost: 90 });
+    await home.as('child').ok(setGoal, { params: { userId: home.id.child }, body: { rewardId } });
+    await home.as('parent').ok(grantRequest, { params });
+    expect(await goal()).toMatchObject({ rewardId });
+  });
+
+  test('"Not this time" and "taking it back" leave the goal as it was, with its promise', async () => {
+    const first = await ask();
+    await home.as('child').ok(withdrawRequest, { params: first.params });
+    expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 500]);
+    const second = await ask();
+    await home.as('parent').ok(declineRequest, { params: second.params, body: {} });
+    expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 500]);
+  });
+
+  test('what was granted and is taken back is saved for again, at its promise', async () => {
+    const { params } = await ask();
+    await home.as('parent').ok(grantRequest, { params });
+    await home.as('parent').ok(unredeemReward, about());
+    expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 500]);
+  });
+
+  test('undoing what only waits brings back no goal that was reached before', async () => {
+    const { params } = await ask();
+    await home.as('parent').ok(grantRequest, { params });
+    home.clock.set('2026-03-12');
+    await home.give('child', 800);
+    await ask();
+    await home.as('parent').ok(unredeemReward, about());
+    expect(await goal()).toBeNull();
+    expect((await day()).totalPoints).toBe(800);
+  });
+
+  test('a grown-up who redeems it for the child ends the goal at once, at its promise', async () => {
+    await home.as('parent').ok(redeemReward, about());
+    expect([await goal(), (await day()).totalPoints]).toEqual([null, 0]);
+  });
+
+  test.each([
+    ['granting', ['grant', 'withdraw']],
+    ['taking back', ['withdraw', 'grant']],
+    ['refusing', ['decline', 'grant']],
+  ] as const)('%s first of two at the same time: the goal is ended only with the points', async (_how, said) => {
+    const { params } = await ask();
+    await Promise.all(
+      said.map((what) =>
+        home.as(what === 'withdraw' ? 'child' : 'parent').raw('POST', `/api/requests/${params.requestId}/${what}`, {}),
+      ),
+    );
+    const isHad = (await day()).redeemedRewards.includes(zoo);
+    expect([await goal(), (await day()).totalPoints]).toEqual(isHad ? [null, 0] : [saving(), 500]);
+    expect((await home.as('child').ok(listRequests, { query: { status: 'waiting' } })).length).toBe(0);
+  });
+});
+
+describe('"A goal ends when its reward is no longer for this person": it is for other children (docs/product/goals.md#goals-6)', () => {
+  const mine = async () => {
+    const user = await home.as('child').ok(getCurrentUser, {});
+    return [user.goal, 'goalEnded' in user ? user.goalEnded : undefined];
+  };
+
+  test('the child reads that it is gone; it stays ended, and others keep theirs', async () => {
+    await home.as('sibling').ok(setGoal, { params: { userId: home.id.sibling }, body: { rewardId: zoo } });
+    home.events.length = 0;
+    await change({ forChildren: [home.id.sibling] });
+    expect(home.events).toContainEqual(expect.objectContaining({ type: 'goals.changed', ids: [home.id.child] }));
+    expect(await mine()).toEqual([null, expect.objectContaining({ rewardId: zoo, name: 'Zoo' })]);
+    expect(await home.as('sibling').ok(getCurrentUser, {})).toMatchObject({ goal: { rewardId: zoo } });
+    expect((await home.as('child').ok(listRewards, {})).map(({ id }) => id)).not.toContain(zoo);
+    await change({ forChildren: null });
+    expect(await mine()).toEqual([null, expect.objectContaining({ rewardId: zoo })]);
+  });
+
+  test('who is among the chosen keeps the goal; who is not cannot choose it', async () => {
+    await change({ forChildren: [home.id.child] });
+    expect(await mine()).toEqual([saving(), undefined]);
+    for (const by of ['sibling', 'parent'] as const) {
+      const refused = await home.as(by).raw('PUT', `/api/users/${home.id.sibling}/goal`, { body: { rewardId: zoo } });
+      expect(refused.statusCode).toBe(404);
+    }
+  });
+
+  test('what was asked for before stands and is granted all the same', async () => {
+    const { params } = await ask();
+    await change({ forChildren: [home.id.sibling] });
+    await home.as('parent').ok(grantRequest, { params });
+    expect((await day('parent')).redeemedRewards).toContain(zoo);
+    expect((await mine())[0]).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { listMembers, updateFamily } from '#shared/contracts/families.ts';
+import { setGoal } from '#shared/contracts/goals.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
+import { createReward, updateReward } from '#shared/contracts/rewards.ts';
+import { localTime } from '#shared/rules/local-date.ts';
+import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { expect, findAccessibilityViolations, sidewaysOf, signInByApi, test } from './fixtures.ts';
+import { giveVoice } from './voice.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const TABLET = { viewport: { width: 1024, height: 768 } };
+
+/** The demo family, Mia with 320 points; a zoo for 500 and gummy bears for 20. */
+async function openFamily(openBrowser: (options?: object) => Promise<Page>) {
+  const demo = await startDemoServer();
+  const anna = createHttpClient(Number(new URL(demo.url).port));
+  await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });
+  const params = { familyId: (await anna.ok(getCurrentUser, {})).familyId ?? '' };
+  await anna.ok(updateFamily, { params, body: { extras: ['asking', 'goals'] } });
+  const mia = (await anna.ok(listMembers, { params })).find(({ firstName }) => firstName === 'Mia')?.id ?? '';
+  const day = { userId: mia, date: localTime(DEMO_NOW, 'Europe/Berlin').date };
+  const giveUpTo = async (points: number) => {
+    const missing = points - (await anna.ok(getProgress, { params: day })).totalPoints;
+    if (missing !== 0)
+      await anna.ok(adjustPoints, { params: { userId: mia }, body: { points: missing, reason: 'Set right' } });
+  };
+  await giveUpTo(320);
+  const reward = async (name: string, cost: number, icon = 'gift') =>
+    (await anna.ok(createReward, { body: { name, cost, icon, type: 'special' } })).id;
+  const zoo = await reward('Zoo', 500, 'rabbit');
+  await reward('Gummy bears', 20, 'star');
+  const open = async (username: string, path: string, options?: object) => {
+    const page = await openBrowser(options);
+    await page.clock.setFixedTime(DEMO_NOW);
+    await signInByApi(page, demo.url, { username, password: DEMO_PASSWORD });
+    await page.goto(`${demo.url}${path}`);
+    return page;
+  };
+  const saveFor = (rewardId: string | null) => anna.ok(setGoal, { params: { userId: mia }, body: { rewardId } });
+  return { demo, anna, open, giveUpTo, reward, saveFor, zoo };
+}
+
+const points = (page: Page): Locator => page.getByRole('region', { name: 'My Points' });
+const saving = (page: Page): Locator => page.getByRole('region', { name: 'Saving for something' });
+const item = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+
+test('"Leo wants the zoo": chosen on the tablet, on the phone at once; gummy bears say what is left to go; redeemed at the promised price', async ({
+  openBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const { demo, anna, open, giveUpTo } = await openFamily(openBrowser);
+  const tablet = await open('mia', '/rewards', TABLET);
+  const phone = await open('tom', '/parent', PHONE);
+  const computer = await open('anna', '/parent/rewards');
+
+  await item(tablet, 'Zoo').getByRole('button', { name: 'Save for this: Zoo' }).click();
+  await expect(saving(tablet)).toContainText('Zoo: 320 of 500, 180 to go');
+  await expect(item(tablet, 'Zoo')).toContainText('You are saving for this');
+  expect(await findAccessibilityViolations(tablet)).toEqual([]);
+  const line = phone.getByRole('region', { name: 'Children today' }).getByText('Zoo: 320 of 500, 180 to go');
+  await expect(line).toBeVisible({ timeout: 2000 });
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
+  expect(await sidewaysOf(phone)).toBe(0);
+
+  // "The redeem question adds": what gummy bears cost of the zoo.
+  await item(tablet, 'Gummy bears')
+    .getByRole('button', { name: /^Redeem Gummy bears/ })
+    .click();
+  const question = tablet.getByRole('alertdialog');
+  await expect(question).toContainText('You are saving for “Zoo”: then 200 to go.');
+  expect(await findAccessibilityViolations(tablet, '[role=alertdialog]')).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, please!' }).click();
+  await expect(saving(tablet)).toContainText('Zoo: 300 of 500, 200 to go');
+
+  // The price goes up on the family computer: who saves for it keeps theirs.
+  await computer.getByRole('button', { name: 'Edit Zoo' }).click();
+  const dialog = computer.getByRole('dialog', { name: 'Edit Reward' });
+  await expect(dialog).toContainText('Mia is saving for this at 500; this price stays.');
+  await expect(dialog.getByRole('checkbox', { name: /The new price for Mia too/ })).toBeHidden();
+  await dialog.getByLabel('Cost', { exact: true }).fill('800');
+  await expect(dialog.getByRole('checkbox', { name: /The new price for Mia too/ })).toBeVisible();
+  expect(await findAccessibilityViolations(computer, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saving(tablet)).toContainText('Zoo: 300 of 500, 200 to go');
+
+  await giveUpTo(500);
+  await expect(saving(tablet)).toContainText('You made it! Redeem it when you like.');
+  await item(tablet, 'Zoo').getByRole('button', { name: 'Redeem Zoo, 500 points' }).click();
+  await tablet.getByRole('alertdialog').getByRole('button', { name: 'Yes, please!' }).click();
+  await expect(saving(tablet)).toBeHidden();
+  await expect(points(tablet)).toContainText('0');
+  await expect(line).toBeHidden();
+  anna.close();
+  await demo.stop();
+});
+
+test('"a wrong price is mended by her price too; the child reads it before redeeming", and "the zoo is no longer in the shop"', async ({
+  openBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const { demo, anna, open, giveUpTo } = await openFamily(openBrowser);
+  const phone = await open('tom', '/parent', PHONE);
+  const tablet = await open('mia', '/rewards', TABLET);
+  const computer = await open('anna', '/parent/rewards');
+  // A grown-up chooses it for the child.
+  await phone.getByRole('button', { name: 'Choose what to save for: Mia' }).click();
+  const choosing = phone.getByRole('dialog', { name: 'What Mia saves for' });
+  await choosing.getByLabel('A reward').selectOption({ label: 'Zoo · 500 points' });
+  expect(await findAccessibilityViolations(phone, '[role=dialog]')).toEqual([]);
+  await choosing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving(tablet)).toContainText('Zoo: 320 of 500, 180 to go');
+
+  await computer.getByRole('button', { name: 'Edit Zoo' }).click();
+  const dialog = computer.getByRole('dialog', { name: 'Edit Reward' });
+  await dialog.getByLabel('Cost', { exact: true }).fill('600');
+  await dialog.getByRole('checkbox', { name: /The new price for Mia too/ }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(points(tablet)).toContainText('“Zoo” costs 600 now. It was 500.');
+  await giveUpTo(600);
+  // The question says it too, so nobody pays what they have not read.
+  await item(tablet, 'Zoo')
+    .getByRole('button', { name: /^Redeem Zoo/ })
+    .click();
+  await expect(tablet.getByRole('alertdialog')).toContainText('“Zoo” costs 600 now. It was 500.');
+  await tablet.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
+  await expect(points(tablet)).not.toContainText('It was 500');
+  const home = await open('mia', '/', PHONE);
+
+  await computer.getByRole('button', { name: 'Delete Zoo' }).click();
+  await computer.getByRole('button', { name: 'Yes, Delete' }).click();
+  const gone = tablet.getByText('“Zoo” is no longer in the shop. Nothing is lost, choose something new.');
+  await expect(gone).toBeVisible();
+  await expect(home.getByText('“Zoo” is no longer in the shop.')).toBeVisible();
+  expect(await findAccessibilityViolations(home)).toEqual([]);
+  await expect(saving(tablet)).toBeHidden();
+  expect(await findAccessibilityViolations(tablet)).toEqual([]);
+  await tablet.getByRole('button', { name: 'All right' }).click();
+  await expect(gone).toBeHidden();
+  await expect(home.getByText('“Zoo” is no longer in the shop.')).toBeHidden();
+  await tablet.reload();
+  await expect(item(tablet, 'Gummy bears')).toBeVisible();
+  await expect(gone).toBeHidden();
+  anna.close();
+  await demo.stop();
+});
+
+test('what one saves for is asked for: its points count as its own until a grown-up says yes, and then it is reached', async ({
+  openBrowser,
+}) => {
+  const { demo, anna, open, giveUpTo, saveFor, zoo } = await openFamily(openBrowser);
+  await saveFor(zoo);
+  await giveUpTo(500);
+  await anna.ok(updateReward, { params: { rewardId: zoo }, body: { askFirst: true } });
+  const tablet = await open('mia', '/rewards', TABLET);
+  const phone = await open('tom', '/parent', PHONE);
+  await item(tablet, 'Zoo').getByRole('button', { name: 'Redeem Zoo, 500 points' }).click();
+  await tablet.getByRole('alertdialog').getByRole('button', { name: 'Yes, please!' }).click();
+  await expect(saving(tablet)).toContainText('Zoo: 500 of 500');
+  await expect(saving(tablet)).toContainText('Asked. Waiting for a grown-up.');
+  await expect(saving(tablet)).not.toContainText('to go');
+  await expect(item(tablet, 'Zoo').getByRole('button', { name: /^Stop saving/ })).toBeHidden();
+  const children = phone.getByRole('region', { name: 'Children today' });
+  await expect(children).toContainText('Zoo: 500 of 500');
+  await phone.getByRole('button', { name: 'Yes: Mia may have Zoo' }).click();
+  await expect(saving(tablet)).toBeHidden();
+  await expect(children).not.toContainText('Zoo');
+  anna.close();
+  await demo.stop();
+});
+
+test('"countable without colour": up to 30 points a tile each, a tick in the filled ones, also in forced colours and from right to left', async ({
+  openBrowser,
+}) => {
+  const { demo, anna, open, giveUpTo, reward, saveFor } = await openFamily(openBrowser);
+  const [stickers, football] = [await reward('Stickers', 30), await reward('Football', 31)];
+  await giveUpTo(12);
+  await saveFor(stickers);
+  const tablet = await open('mia', '/rewards', PHONE);
+  const tiles = saving(tablet).getByRole('img', { name: 'Stickers: 12 of 30' });
+  await expect(tiles.locator(':scope > * > *')).toHaveCount(30);
+  await expect(tiles.locator('svg')).toHaveCount(12);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await tablet.emulateMedia({ forcedColors });
+    for (const dir of ['ltr', 'rtl']) {
+      await tablet.evaluate((to) => document.documentElement.setAttribute('dir', to), dir);
+      expect(await findAccessibilityViolations(tablet, 'main')).toEqual([]);
+      expect(await sidewaysOf(tablet)).toBe(0);
+      // The filled ones come first, where reading begins.
+      const boxes = await tiles
+        .locator(':scope > * > *')
+        .evaluateAll((all) => all.slice(0, 2).map((tile) => tile.getBoundingClientRect().x));
+      const [first = 0, second = 0] = boxes;
+      expect(dir === 'ltr' ? first < second : first > second).toBe(true);
+    }
+  }
+  await tablet.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+  await saveFor(football);
+  await expect(saving(tablet).getByRole('progressbar', { name: 'Football: 12 of 31' })).toBeVisible();
+  await expect(tiles).toBeHidden();
+  anna.close();
+  await demo.stop();
+});
+
+test('"reading aloud says 180 to go", and the strip of the day keeps the goal in sight', async ({ openBrowser }) => {
+  const { demo, anna, open, saveFor, zoo } = await openFamily(openBrowser);
+  await saveFor(zoo);
+  const tablet = await open('mia', '/', TABLET);
+  await expect(tablet.getByRole('link', { name: /Zoo/ })).toContainText('180');
+  const saidBy = await giveVoice(tablet);
+  await tablet.goto(`${demo.url}/rewards`);
+  await tablet.getByRole('button', { name: 'Account menu of Mia' }).click();
+  await tablet.getByRole('menuitemcheckbox', { name: 'Read tasks aloud' }).click();
+  await tablet.keyboard.press('Escape');
+  await tablet.getByRole('button', { name: 'Read “Zoo” aloud' }).click();
+  expect(await saidBy()).toEqual(['Zoo. 180 to go']);
+  anna.close();
+  await demo.stop();
+});
