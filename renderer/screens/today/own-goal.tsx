@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
-import { askedWaiting } from '#shared/words/asking.ts';
+import * as asking from '#shared/words/asking.ts';
 import * as words from '#shared/words/goals.ts';
 import styles from './own-goal.module.css';
 
@@ -19,7 +19,7 @@ export function OwnGoal({ balance }: { balance: number }) {
   // What was asked for has its points set aside.
   const have = goal?.asked ? goal.cost : balance;
   const missing = goal ? goal.cost - have : 0;
-  const reached = goal && missing <= 0 ? say(goal.asked ? askedWaiting : words.youMadeIt) : null;
+  const reached = goal && missing <= 0 ? say(goal.asked ? asking.askedWaiting : words.youMadeIt) : null;
   if (!goal && !user.goalEnded) return null;
   return (
     <div className={styles.own} data-wide="">
