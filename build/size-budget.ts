@@ -25,8 +25,8 @@ export const BUDGETS: Budgets = {
   'screens/parent/parent-page.tsx': 93,
   'screens/professional/create-reward-page.tsx': 93,
   'screens/professional/create-task-page.tsx': 93,
-  'screens/professional/professional-page.tsx': 117,
-  'screens/rewards/rewards-page.tsx': 112,
+  'screens/professional/professional-page.tsx': 122,
+  'screens/rewards/rewards-page.tsx': 117,
   'screens/setup/setup-page.tsx': 103,
   'screens/tasks/tasks-page.tsx': 109,
 };

@@ -218,15 +218,24 @@ describe('reset a password', () => {
 
 test.each([
   [
-    { person: 'Mia', reward: 'Film night', points: 100, isAsked: false },
+    { person: 'Mia', reward: 'Film night', points: 100, kind: 'redeemed' as const },
     'Mia redeemed “Film night”',
     'It cost 100 points.',
   ],
-  [{ person: 'Ben', reward: 'A sticker', points: 1, isAsked: false }, 'Ben redeemed “A sticker”', 'It cost 1 point.'],
   [
-    { person: 'Mia', reward: 'Sleepover', points: 400, isAsked: true },
+    { person: 'Ben', reward: 'A sticker', points: 1, kind: 'redeemed' as const },
+    'Ben redeemed “A sticker”',
+    'It cost 1 point.',
+  ],
+  [
+    { person: 'Mia', reward: 'Sleepover', points: 400, kind: 'asked' as const },
     'Mia asks for “Sleepover”',
     'It costs 400 points. Say yes or not this time.',
+  ],
+  [
+    { person: 'Ben', reward: 'Tidy the garage', points: 200, kind: 'look' as const },
+    'Ben: “Tidy the garage” is done',
+    'Have a look: it gives 200 points.',
   ],
 ])('"native notifications for parents when a child redeems": %j', (redemption, title, body) => {
   expect(redemptionNotice(redemption)).toEqual({ title, body });

@@ -129,7 +129,9 @@ function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
       if (settings.get().tellsRedemptions) {
-        notify(redemptionNotice(redemption), () => openPath(redemption.isAsked ? DECIDING_PATH : REWARDS_PATH));
+        notify(redemptionNotice(redemption), () =>
+          openPath(redemption.kind === 'redeemed' ? REWARDS_PATH : DECIDING_PATH),
+        );
       }
     },
     onBackupTrouble: (sentence: string) => void notify(backupNotice(sentence), () => openPath(BACKUPS_PATH)),

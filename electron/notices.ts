@@ -8,11 +8,18 @@ export interface Notice {
   body: string;
 }
 
-/** What parents are told when a child redeems. */
-export function redemptionNotice({ person, reward, points, isAsked }: Redemption): Notice {
+const NOTICES = {
+  redeemed: { title: words.redeemed, body: words.cost },
+  asked: { title: words.asksFor, body: words.wouldCost },
+  look: { title: words.hasDone, body: words.wouldGive },
+} as const;
+
+/** What parents are told when a child redeems, asks, or did what is looked at. */
+export function redemptionNotice({ person, reward, points, kind }: Redemption): Notice {
+  const { title, body } = NOTICES[kind];
   return {
-    title: say(isAsked ? words.asksFor : words.redeemed, { person, reward }),
-    body: say(isAsked ? words.wouldCost : words.cost, { count: points }),
+    title: say(title, { person, reward }),
+    body: say(body, { count: points }),
   };
 }
 

@@ -190,8 +190,11 @@ describe('the server as a process', () => {
     const { host, redeemed, last } = setUp();
     host.start();
     last().start();
-    last().say({ type: 'redeemed', redemption: { person: 'Mia', reward: 'Film night', points: 100, isAsked: false } });
-    expect(redeemed).toEqual([{ person: 'Mia', reward: 'Film night', points: 100, isAsked: false }]);
+    last().say({
+      type: 'redeemed',
+      redemption: { person: 'Mia', reward: 'Film night', points: 100, kind: 'redeemed' },
+    });
+    expect(redeemed).toEqual([{ person: 'Mia', reward: 'Film night', points: 100, kind: 'redeemed' }]);
   });
 
   test('hears that the computer woke', () => {

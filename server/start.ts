@@ -9,6 +9,7 @@ import type { EventBus } from '#server/events/bus.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';
 import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/upkeep.ts';
+import { LAPSE_EVERY_MS } from '#server/features/requests/lapse.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork, type HomeNetwork, type Reachability } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
@@ -168,10 +169,13 @@ async function shutDown(config: Config, { app, data, log, rounds, announcer }: P
   log?.info('stopped');
 }
 
-/** What is looked after again and again while Kinboard runs: backups, and whether another one has the same data. */
-function startRounds({ backups, families }: Services, findNeighbours: () => Promise<Neighbour[]>) {
+/** What is looked after again and again while Kinboard runs: backups, what nobody looked at, and whether another one has the same data. */
+function startRounds({ backups, families, requests }: Services, findNeighbours: () => Promise<Neighbour[]>) {
   const lookForTwin = () => void backups.lookForTwin(findNeighbours).catch(() => undefined);
+  // What fails is looked after again an hour later.
+  const lapse = () => void requests.lapse().catch(() => undefined);
   const timers = [
+    setInterval(lapse, LAPSE_EVERY_MS).unref(),
     setInterval(() => void backups.tick(), LOOK_EVERY_MS).unref(),
     setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref(),
   ];
@@ -179,11 +183,13 @@ function startRounds({ backups, families }: Services, findNeighbours: () => Prom
     now(): void {
       void backups.tick();
       lookForTwin();
+      lapse();
     },
     /** The computer slept. */
     wake(): Promise<void> {
       void backups.wake();
       lookForTwin();
+      lapse();
       return families.refreshScreens();
     },
     stop: () => timers.forEach(clearInterval),

@@ -51,9 +51,15 @@ const backupOffer = z.object({
 /** The newest good backup: how old it is, and who and what is in it. */
 export type BackupOffer = z.infer<typeof backupOffer>;
 
-/** `isAsked`: it waits for a grown-up. */
-const redemption = z.object({ person: z.string(), reward: z.string(), points: z.number(), isAsked: z.boolean() });
-/** A child's redemption, as the parents are told of it; points are what it cost. */
+const redemption = z.object({
+  person: z.string(),
+  /** The reward, or the task. */
+  reward: z.string(),
+  points: z.number(),
+  /** A reward was redeemed or asked for, or a task waits for a look. */
+  kind: z.enum(['redeemed', 'asked', 'look']),
+});
+/** What a child redeemed or waits for, as the parents are told of it; points are what it costs or gives. */
 export type Redemption = z.infer<typeof redemption>;
 
 const account = z.object({ username: z.string(), name: z.string() });

@@ -8,7 +8,8 @@ import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useCan, useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
+import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
@@ -40,7 +41,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');
-  const hasAsking = useHasExtra('asking');
+  const hasRequests = useHasRequests();
   const mayDecide = useCan('requests.decide');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -73,7 +74,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
       </header>
       {screen}
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
-      {hasAsking && mayDecide ? (
+      {hasRequests && mayDecide ? (
         <Suspense>
           <WaitingWatch />
         </Suspense>

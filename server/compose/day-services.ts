@@ -7,7 +7,6 @@ import { createBreaksService } from '#server/features/breaks/breaks.service.ts';
 import { listHomePatterns } from '#server/features/breaks/homes.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
-import { listSharedTicks } from '#server/features/ledger/ledger.repo.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
 import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
@@ -16,9 +15,9 @@ import { createFamilyProgressService } from '#server/features/points/family-prog
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createRequestsService } from '#server/features/requests/requests.service.ts';
+import { createTicked } from '#server/features/requests/ticked.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
-import type { IsTicked } from '#server/features/tasks/asked-sharing.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
 import { listSharings, listSwaps } from '#server/features/tasks/sharing.repo.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
@@ -31,6 +30,8 @@ export function createDayServices(
   { unitOfWork, clock }: Foundation,
   { directory, autoAssign, goals, families, people, roles }: PeopleServices,
 ) {
+  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
+  const ticked = createTicked({ ledger });
   const rows = {
     listListings,
     listListingsOfTask,
@@ -39,16 +40,13 @@ export function createDayServices(
     listHomePatterns,
     listSharings,
     listSwaps,
-    listSharedTicks,
+    listSharedTicks: ticked.shared,
     isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
   };
-  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
-  const isTicked: IsTicked = (tx, userId, subjectId, date) =>
-    ledger.findLive(tx, { userId, date, kind: 'task', subjectId }) !== undefined;
   const plan = createPlanService({ unitOfWork, clock, directory, rows });
-  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked });
+  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked: ticked.is });
   const rewards = createRewardsService({ unitOfWork, clock, directory, goals });
-  const requests = createRequestsService({ unitOfWork, clock, directory, rewards, goals, ledger });
+  const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, goals, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   return {
     plan,
@@ -65,13 +63,14 @@ export function createDayServices(
       tasks,
       rewards,
       requests,
+      ticked,
       calendar,
       goals,
       ledger,
     }),
     redemptions: createRedemptionsService({ unitOfWork }),
-    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, requests, ledger }),
-    history: createHistoryService({ unitOfWork, clock, directory, plan, ledger }),
+    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, requests, ticked, ledger }),
+    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, ledger }),
     starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
     admin: createAdminService({ families, people, roles, tasks }),
   };

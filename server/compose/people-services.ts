@@ -30,6 +30,7 @@ import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
+import { countLooking, endLooking } from '#server/features/tasks/look-first.ts';
 import { bringSharingsBack } from '#server/features/tasks/sharing.repo.ts';
 import { countShared, endSharing, leaveTurns } from '#server/features/tasks/sharing.ts';
 import { countCertainDays, endCertainDays } from '#server/features/tasks/task-days.ts';
@@ -89,6 +90,13 @@ export function createPeopleServices(foundation: Foundation) {
         end: (tx, familyId) => {
           assertNothingWaits(tx, familyId, 'reward');
           endAsking(tx, familyId);
+        },
+      },
+      looking: {
+        count: countLooking,
+        end: (tx, familyId) => {
+          assertNothingWaits(tx, familyId, 'task');
+          endLooking(tx, familyId);
         },
       },
       goals: GOALS_IN_EFFECT,

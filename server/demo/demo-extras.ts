@@ -47,4 +47,14 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   await services.rewards.create(caller, { ...zoo, askFirst: true, forChildren: [mia, ben] });
   const asker = { ...callers.child, extras: EXTRAS };
   await services.points.redeem(asker, sleepoverId, { userId: mia, date: today });
+
+  const garage = {
+    text: 'Tidy the garage',
+    points: 200,
+    icon: 'toolbox',
+    period: 'BONUS',
+    category: 'chores',
+  } as const;
+  const { id: garageId } = await services.tasks.create(caller, { ...garage, dayType: 'anyday', lookFirst: true });
+  await services.points.complete(asker, garageId, { userId: mia, date: today });
 }

@@ -38,6 +38,8 @@ export const memberProgressView = z.object({
   /** Earned today, in points. */
   pointsToday: z.number(),
   rewardsToday: z.number(),
+  /** Ticked tasks at which a grown-up has not looked; in families that look first. */
+  toLookAt: z.optional(z.number()),
 });
 
 /** A member's day in figures. */

@@ -74,7 +74,11 @@ export type ContractAnswer<C extends Contract> = z.input<SchemasOf<C>['response'
 /** What the client gets back. */
 export type ContractResult<C extends Contract> = z.output<SchemasOf<C>['response']>;
 
-type Given<K extends string, One> = One extends Schema ? { [key in K]: z.input<One> } : { [key in K]?: undefined };
+type Given<K extends string, One> = One extends Schema
+  ? undefined extends z.input<One>
+    ? { [key in K]?: z.input<One> }
+    : { [key in K]: z.input<One> }
+  : { [key in K]?: undefined };
 
 /** What the client sends: params, query and body where the contract names them. */
 export type ContractRequest<C extends Contract> = Given<'params', SchemaOf<C, 'params'>> &

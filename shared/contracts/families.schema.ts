@@ -8,14 +8,15 @@ import {
   language,
   lastName,
   listOf,
+  lookDays,
   optionalEmail,
   personView,
+  profileImageUrl,
   signIn,
   text,
 } from '#shared/contracts/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -31,6 +32,7 @@ export const familyView = z.object({
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
   /** What the family switched on, in the order of `EXTRAS`; not there while that is nothing. */
   extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
+  lookDays: z.optional(lookDays),
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
 });
@@ -125,6 +127,8 @@ export const updateFamily = {
         .array(z.enum(EXTRAS, worded(words.thisIsNoExtra)), worded(words.thisIsNoExtra))
         .check(z.maxLength(EXTRAS.length, worded(words.thisIsNoExtra))),
     ),
+    /** Read in families that look first. */
+    lookDays: z.optional(lookDays),
   }),
   response: familyView,
 } satisfies CallSchemas;
@@ -194,9 +198,6 @@ const userParams = z.object({ userId: id });
  * (docs/product/people.md#people-21).
  */
 const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.send1OrLeaveIt))) });
-
-/** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
-const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));
 
 /** PUT /api/users/:userId. */
 export const updateUser = {

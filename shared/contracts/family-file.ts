@@ -19,6 +19,7 @@ import {
   language,
   lastName,
   localDate,
+  lookDays,
   monday,
   optionalText,
   period,
@@ -144,6 +145,7 @@ const task = z.strictObject({
   days: about(z.optional(certainDays), 'Certain days of the week; without them its kind of days decides.'),
   sharing: about(z.optional(z.enum(SHARINGS)), 'Who does it; without it everybody their own.'),
   turns: about(z.optional(turns), 'The order of turns of now.'),
+  lookFirst: about(z.optional(z.boolean()), 'Whether a grown-up looks at a child’s tick before the points come.'),
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
     'Of the family, of a professional, or made for one adult.',
@@ -346,19 +348,23 @@ export const request = z.strictObject({
   id,
   userId: id,
   kind: z.enum(REQUEST_KINDS, worded(words.thisIsNoKindOfRequest)),
-  subjectId: about(makeId(), 'Id of the reward.'),
+  subjectId: about(makeId(), 'Id of the reward or task.'),
   date: localDate,
   title: optionalText(TASK_TEXT_LENGTH),
   icon,
-  points: about(points(1, MAX_REWARD_COST, words.useAtLeast1), 'What was promised when it was asked for.'),
+  points: about(
+    points(1, MAX_REWARD_COST, words.useAtLeast1),
+    'What was promised when it was asked for; of a task that was granted what it gave.',
+  ),
   status: z.enum(REQUEST_STATUSES, worded(words.chooseAStatus)),
-  entrySeq: about(z.optional(entryFields.seq), 'The entry that was booked with it.'),
+  entrySeq: about(z.optional(entryFields.seq), 'The entry that was booked with it; a task’s once it is granted.'),
   note: z.optional(optionalText(NOTE_LENGTH)),
   askedAt: instant,
-  decidedBy: about(maybe(who), 'Null while it waits, and for what needed no decision.'),
+  decidedBy: about(maybe(who), 'Null while it waits, and for what needed no decision or got none in time.'),
   decidedAt: maybe(instant),
   handedOverAt: maybe(instant),
   seenAt: about(maybe(instant), 'When the child read the decision.'),
+  shared: about(z.optional(z.boolean()), 'Whether its task is done once for all on that day.'),
 });
 
 const invitation = z.strictObject({
@@ -396,6 +402,10 @@ export const familyFile = z.strictObject({
     extras: about(
       z.optional(list(z.enum(EXTRAS, worded(words.thisIsNoExtra)), EXTRAS.length)),
       'What the family switched on; without it nothing.',
+    ),
+    lookDays: about(
+      z.optional(lookDays),
+      'After how many days without a look a tick counts by itself, null for never; without it 3.',
     ),
     createdAt: instant,
   }),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
+import { LOOK_DAYS } from '#shared/extras.ts';
 import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { dayOfWeek, isLocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -96,6 +98,12 @@ export const turn = z.object({
 
 /** Whose turn a shared task is on a day. */
 export type Turn = z.output<typeof turn>;
+
+/** After how many days without a look a ticked task counts by itself; null for never (docs/product/looking.md#looking-10). */
+export const lookDays = z.nullable(z.literal([...LOOK_DAYS], worded(words.chooseLookDays)));
+
+/** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
+export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));
 
 /** First name of a person (docs/product/people.md#people-1). */
 export const firstName = text(60, words.firstNameIsRequired);

@@ -37,6 +37,8 @@ export const createProfessionalTaskBody = z.object({
   dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
   /** Certain days, which decide about the kind of days; read in families that have them. */
   days: z.optional(z.nullable(certainDays)),
+  /** Whether a grown-up looks before the points come; read in families that look. */
+  lookFirst: z.optional(z.boolean(worded(words.sayYesOrNo))),
 });
 
 /** What a new professional task is made of. */

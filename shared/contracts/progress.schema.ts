@@ -12,6 +12,7 @@ import * as words from '#shared/words/checks.ts';
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),
+  /** What is ticked; also what a grown-up still has to look at. */
   completedTasks: listOf(z.string(), LIMITS.marksPerDay),
   redeemedRewards: listOf(z.string(), LIMITS.marksPerDay),
   /** Balance at the end of that date; for today, what can be spent. */
@@ -22,6 +23,8 @@ export const progressView = z.object({
   lifetimePoints: z.number(),
   /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
   askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
+  /** Of the ticked ones, those at which a grown-up has not looked: they give no points yet; in families that look. */
+  waitingTasks: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
   /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
   restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
 });
@@ -67,8 +70,8 @@ export const ledgerEntryView = z.object({
   points: z.number(),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
-  /** What became of the request it belongs to; there while it waits, and where it came to nothing. */
-  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn'])),
+  /** What became of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
+  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
 });
 
 /** One change of points. */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { LIMITS, NOTE_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { id, listOf, optionalText } from '#shared/contracts/fields.ts';
+import { id, listOf, optionalText, taskPoints } from '#shared/contracts/fields.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
 
-/** What a child asked of a grown-up, with the title, icon and points of that moment (docs/product/asking.md#asking-5). */
+/**
+ * What a child asked of a grown-up, with the title, icon and points of that moment: a reward (docs/product/asking.md#asking-5),
+ * or a look at a task that it ticked (docs/product/looking.md#looking-3).
+ */
 export const requestView = z.object({
   id: z.string(),
   userId: z.string(),
@@ -17,7 +20,7 @@ export const requestView = z.object({
   date: z.string(),
   title: z.string(),
   icon: z.string(),
-  /** What it costs, in points. */
+  /** What it costs, in points; of a task what it gives, once granted what it gave. */
   points: z.number(),
   status,
   /** What the grown-up said to it. */
@@ -28,6 +31,8 @@ export const requestView = z.object({
   decidedAt: z.nullable(z.string()),
   handedOverAt: z.nullable(z.string()),
   seenAt: z.nullable(z.string()),
+  /** There for a task at which nobody looked in time: it counts by itself. */
+  lapsed: z.optional(z.boolean()),
 });
 
 /** What a child asked of a grown-up. */
@@ -41,8 +46,27 @@ export const listRequests = {
 
 const requestParams = z.object({ requestId: id });
 
+/** Body of saying yes: of a task other points than promised. */
+export const grantBody = z.object({ points: z.optional(taskPoints) });
+
 /** POST /api/requests/:requestId/grant. */
-export const grantRequest = { params: requestParams, response: requestView } satisfies CallSchemas;
+export const grantRequest = {
+  params: requestParams,
+  body: z.optional(grantBody),
+  response: requestView,
+} satisfies CallSchemas;
+
+/** POST /api/requests/grant. */
+export const grantRequests = {
+  body: z.object({
+    ids: z.array(id, worded(words.chooseWhatToGrant)).check(
+      z.minLength(1, worded(words.chooseWhatToGrant)),
+      z.maxLength(LIMITS.requestsListed, worded(words.atMost, { maximum: LIMITS.requestsListed })),
+      z.refine((ids) => new Set(ids).size === ids.length, worded(words.eachRequestOnce)),
+    ),
+  }),
+  response: listOf(requestView, LIMITS.requestsListed),
+} satisfies CallSchemas;
 
 /** Body of saying no. */
 export const declineBody = z.object({ note: z.optional(optionalText(NOTE_LENGTH)) });

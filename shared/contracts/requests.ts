@@ -6,34 +6,43 @@ export const listRequests = defineContract<typeof schemas.listRequests>({
   method: 'GET',
   path: '/api/requests',
   permission: 'family.read',
-  extras: ['asking'],
+  extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/grant: yes; saying the same twice changes nothing. */
+/** POST /api/requests/{id}/grant: yes, of a task perhaps with other points; saying the same twice changes nothing. */
 export const grantRequest = defineContract<typeof schemas.grantRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/grant',
   permission: 'requests.decide',
-  errors: ['already_decided'],
-  extras: ['asking'],
+  errors: ['already_decided', 'done_by_somebody_else'],
+  extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/decline: not this time; the points are back at once. */
+/** POST /api/requests/grant: yes to several at once, all or nothing. */
+export const grantRequests = defineContract<typeof schemas.grantRequests>({
+  method: 'POST',
+  path: '/api/requests/grant',
+  permission: 'requests.decide',
+  errors: ['already_decided', 'done_by_somebody_else'],
+  extras: ['asking', 'looking'],
+});
+
+/** POST /api/requests/{id}/decline: not this time, the points are back at once; of a task another look, it is open again. */
 export const declineRequest = defineContract<typeof schemas.declineRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/decline',
   permission: 'requests.decide',
   errors: ['already_decided'],
-  extras: ['asking'],
+  extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/withdraw: who asked takes it back. */
+/** POST /api/requests/{id}/withdraw: who asked takes it back; of a task the same as un-ticking it. */
 export const withdrawRequest = defineContract<typeof schemas.withdrawRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/withdraw',
   permission: 'family.read',
   errors: ['already_decided'],
-  extras: ['asking'],
+  extras: ['asking', 'looking'],
 });
 
 /** PUT /api/requests/{id}/handed-over: the child has got it. */
@@ -51,5 +60,5 @@ export const markSeen = defineContract<typeof schemas.markSeen>({
   path: '/api/requests/:requestId/seen',
   permission: 'family.read',
   errors: ['not_decided'],
-  extras: ['asking'],
+  extras: ['asking', 'looking'],
 });

@@ -40,6 +40,9 @@ const sharingBody = {
   turns: z.optional(turnsBody),
 };
 
+/** Whether a grown-up looks before the points come, as somebody sends it; read in families that look. */
+const lookFirst = z.optional(z.boolean(worded(words.sayYesOrNo)));
+
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
   id: z.string(),
@@ -57,6 +60,8 @@ export const taskView = z.object({
   turns: z.optional(turnsView),
   /** On somebody's list of a day: whose turn it is. */
   turn: z.optional(turn),
+  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+  lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),
@@ -84,6 +89,7 @@ export const createTaskBody = z.object({
   /** Certain days, which decide about the kind of days; read in families that have them. */
   days: z.optional(z.nullable(certainDays)),
   ...sharingBody,
+  lookFirst,
 });
 
 /** What a new task is made of. */
@@ -100,6 +106,7 @@ export const updateTaskBody = z.object({
   /** A kind of days without them takes certain days away; read in families that have them. */
   days: z.optional(z.nullable(certainDays)),
   ...sharingBody,
+  lookFirst,
 });
 
 /** What changes of a task. */

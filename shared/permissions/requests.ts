@@ -9,3 +9,8 @@ export function asksFirst(actor: Pick<Actor, 'role'>): boolean {
 export function isHandedOver(person: Pick<Actor, 'role'>): boolean {
   return isChild(person);
 }
+
+/** Whether a grown-up looks at what somebody ticks before it counts, where a task says so: children's ticks (docs/product/looking.md#looking-2). */
+export function isLookedAt(actor: Pick<Actor, 'role'>): boolean {
+  return isChild(actor);
+}

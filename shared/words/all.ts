@@ -22,6 +22,7 @@ export * as family from '#shared/words/family.ts';
 export * as goals from '#shared/words/goals.ts';
 export * as history from '#shared/words/history.ts';
 export * as icons from '#shared/words/icons.ts';
+export * as looking from '#shared/words/looking.ts';
 export * as members from '#shared/words/members.ts';
 export * as pair from '#shared/words/pair.ts';
 export * as parent from '#shared/words/parent.ts';

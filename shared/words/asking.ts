@@ -2,7 +2,6 @@ import { text } from '#shared/language/text.ts';
 
 // Asking first: what grown-ups decide and hand over, and what a child reads of it.
 export const forYou = text<{ count: number }>('For you ({count})');
-export const forYouIntro = text('The points are set aside already.');
 export const asksFor = text<{ name: string; reward: string }>('{name} asks for {reward}');
 export const askedAt = text<{ time: string }>('asked {time}');
 export const askedOn = text<{ day: string; time: string }>('asked {day}, {time}');
@@ -20,6 +19,22 @@ export const pointsOfNameAreBack = text<{ name: string; count: number }>(
 );
 export const rewardForName = text<{ name: string; reward: string }>('{reward} for {name}');
 export const failedToDecide = text('It could not be saved. Please try again.');
+
+export const hasDone = text<{ name: string; reward: string }>('{name}: {reward}');
+export const fine = text('Fine');
+export const fineTo = text<{ name: string; reward: string }>('Fine: {reward}, {name}');
+export const allFine = text<{ count: number }>('All fine ({count})');
+export const allFineOf = text<{ name: string; count: number }>('All fine ({count}): {name}');
+export const anotherLook = text('Another look');
+export const anotherLookDots = text('Another look…');
+export const anotherLookTo = text<{ name: string; reward: string }>('Another look: {reward}, {name}');
+export const otherPoints = text('Other points…');
+export const otherPointsFor = text<{ name: string; reward: string }>('Other points: {reward}, {name}');
+export const points = text('Points');
+export const promised = text<{ count: number }>('{count, plural, one {# point was} other {# points were}} promised.');
+export const doneAt = text<{ time: string }>('done {time}');
+export const doneOn = text<{ day: string; time: string }>('done {day}, {time}');
+export const tasksOf = text<{ name: string; count: number }>('{count, plural, one {# task} other {# tasks}} of {name}');
 
 export const toHandOver = text('To hand over');
 export const toHandOverIntro = text('What was redeemed and not yet given.');

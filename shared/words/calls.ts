@@ -11,6 +11,7 @@ export const takenBackOften = text<{ count: number }>(
 );
 export const muchIsWaiting = text('So much is waiting already. Let a grown-up look at it first.');
 export const alreadySaidYes = text<{ name: string }>('{name} already said yes.');
+export const alreadyAnotherLook = text<{ name: string }>('{name} already asked for another look.');
 export const alreadySaidNo = text<{ name: string }>('{name} already said not this time.');
 export const tookItBack = text<{ name: string }>('{name} took it back.');
 export const thisIsNoEntryOfIt = text('The ledger has no such entry for it');

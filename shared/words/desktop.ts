@@ -61,6 +61,10 @@ export const quit = text('Quit Kinboard');
 export const startWithComputer = text('Start with the Computer');
 export const couldNotBeChanged = text<{ reason: string }>('It could not be changed: {reason}');
 export const redeemed = text<{ person: string; reward: string }>('{person} redeemed “{reward}”');
+export const hasDone = text<{ person: string; reward: string }>('{person}: “{reward}” is done');
+export const wouldGive = text<{ count: number }>(
+  'Have a look: {count, plural, one {it gives # point.} other {it gives # points.}}',
+);
 export const asksFor = text<{ person: string; reward: string }>('{person} asks for “{reward}”');
 export const wouldCost = text<{ count: number }>(
   '{count, plural, one {It costs # point.} other {It costs # points.}} Say yes or not this time.',

@@ -23,6 +23,10 @@ export const asking = text('Ask first');
 export const askingAbout = text(
   'A child asks before it has a reward; how often it can be had, for whom, and what is still to hand over.',
 );
+export const looking = text('A grown-up looks first');
+export const lookingAbout = text(
+  'Trust for brushing teeth, a look at the tidied garage: of chosen tasks the points come once a grown-up has looked.',
+);
 export const goals = text('Saving for something');
 export const goalsAbout = text(
   'Zoo: 320 of 500, 180 to go. A child keeps one reward in sight, and its price is promised. No points move.',

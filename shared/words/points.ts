@@ -36,3 +36,4 @@ export const plusPoints = text<{ count: number }>('{count, plural, one {plus # p
 export const asked = text('Asked, waiting for a grown-up');
 export const notThisTime = text('Not this time');
 export const takenBackByOneself = text('Asked and taken back');
+export const nobodyLooked = text('Task done, nobody looked');

@@ -164,6 +164,7 @@ export const saidNoLongerDoneFor = text<{ count: number; task: string; name: str
 export const saidDone = text<{ count: number; task: string }>(
   '{count, plural, one {Great Job! "{task}" is done. # point earned.} other {Great Job! "{task}" is done. # points earned.}}',
 );
+export const saidDoneToLookAt = text<{ task: string }>('Great Job! "{task}" is done. A grown-up looks at it.');
 export const saidDoneFor = text<{ count: number; task: string; name: string }>(
   '{count, plural, one {"{task}" is done for {name}. # point earned.} other {"{task}" is done for {name}. # points earned.}}',
 );

@@ -76,7 +76,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const aBreak = (await home.as('admin').ok(addBreaks, { body: holiday }))[0]?.id ?? '';
   const turns = { order: [id.child, id.sibling], every: 'day' as const };
   const inTurns = await home.task({ sharing: 'turns', turns }, ['child', 'sibling']);
-  const asked = await askThrice(home);
+  const asked = await askOften(home);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -166,6 +166,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/breaks': { body: { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'sick' } },
     'GET /api/requests': { by: 'child' },
     'POST /api/requests/:requestId/grant': { params: asked[0] },
+    'POST /api/requests/grant': { body: { ids: [asked[3]?.requestId ?? ''] } },
     'POST /api/requests/:requestId/decline': { params: asked[1], body: { note: 'On Saturday' } },
     'POST /api/requests/:requestId/withdraw': { by: 'child', params: asked[2] },
     'PUT /api/requests/:requestId/handed-over': { params: asked[0], body: { value: true } },
@@ -198,9 +199,9 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
 
 const pairingCode = async (home: Home) => (await home.as('admin').ok(createPairing, {})).code;
 
-/** The child waits for three rewards. */
-async function askThrice(home: Home): Promise<{ requestId: string }[]> {
-  for (const cost of [1, 2, 3]) {
+/** The child waits for four rewards. */
+async function askOften(home: Home): Promise<{ requestId: string }[]> {
+  for (const cost of [1, 2, 3, 4]) {
     const { id: rewardId } = await home.reward({ cost, askFirst: true });
     const body = { userId: home.id.child, date: home.clock.today };
     await home.as('child').ok(redeemReward, { params: { rewardId }, body });

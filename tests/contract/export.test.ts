@@ -60,7 +60,7 @@ async function livedIn(): Promise<Home> {
   await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
-  await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
+  await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS], lookDays: 7 } });
   await admin.ok(addBreaks, { body: { userIds: [id.sibling], from: clock.today, to: null, kind: 'sick' } });
   await child.ok(setGoal, { params: { userId: id.child }, body: { rewardId: reward.id } });
   const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
@@ -82,6 +82,16 @@ async function livedIn(): Promise<Home> {
   const [granted, declined] = await admin.ok(listRequests, { query: { status: 'waiting' } });
   await admin.ok(grantRequest, { params: { requestId: granted?.id ?? '' } });
   await admin.ok(declineRequest, { params: { requestId: declined?.id ?? '' }, body: { note: 'On Saturday' } });
+  const looks = ['Tidy the garage', 'Sweep', 'Wash the car'].map((text) =>
+    home.task({ text, lookFirst: true }, ['child']),
+  );
+  const anyones = home.task({ text: 'Mow', sharing: 'anyone', lookFirst: true }, ['child', 'sibling']);
+  for (const { id: taskId } of await Promise.all([...looks, anyones])) {
+    await child.ok(completeTask, { params: { taskId }, body: { userId: id.child, date: clock.today } });
+  }
+  const [, fine, another] = await child.ok(listRequests, { query: { status: 'waiting' } });
+  await admin.ok(grantRequest, { params: { requestId: fine?.id ?? '' }, body: { points: 30 } });
+  await admin.ok(declineRequest, { params: { requestId: another?.id ?? '' }, body: { note: 'The corner' } });
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
   await admin.ok(createInvitation, { params: { familyId }, body: { email: 'uncle@example.org', roleId } });
   return home;
@@ -143,6 +153,8 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
       families: ['join_code'],
       invitations: ['token_hash'],
       devices: ['token_hash'],
+      // Checks of whether it is time begin anew.
+      requests: ['due_seen_at'],
       // Ids that nothing refers to.
       user_colors: ['id'],
       auto_assign_settings: ['id'],
@@ -308,6 +320,29 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
         for (const each of file.requests ?? []) if (each.status === 'declined') each.status = 'waiting';
       },
     ],
+    [
+      'for a look at what is ticked already',
+      (file: FamilyFile) => {
+        const tick = file.entries.find(({ kind, voidedAt }) => kind === 'task' && voidedAt === null);
+        const look = file.requests?.find(({ kind, status }) => kind === 'task' && status === 'waiting');
+        Object.assign(look ?? {}, { userId: tick?.userId, date: tick?.date, subjectId: tick?.subjectId });
+      },
+    ],
+    [
+      'for a second look at the same tick',
+      (file: FamilyFile) => {
+        const look = file.requests?.find(({ kind, status }) => kind === 'task' && status === 'waiting');
+        if (look) file.requests?.push({ ...look, id: 'another' });
+      },
+    ],
+    [
+      'for a look at what somebody else does of a shared task',
+      (file: FamilyFile) => {
+        const look = file.requests?.find(({ shared }) => shared);
+        const other = file.members.find(({ id }) => id !== look?.userId);
+        if (look) file.requests?.push({ ...look, id: 'another', userId: other?.id ?? '' });
+      },
+    ],
     ['twice', (file: FamilyFile) => file.requests?.push(...file.requests.slice(0, 1))],
     [
       'for a child that is not there',
@@ -316,7 +351,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
   ])('a request %s is refused, and nothing changes', async (_what, spoil) => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
-    expect(file.requests).toHaveLength(3);
+    expect(file.requests).toHaveLength(7);
     spoil(file);
     const fresh = await createTestApp({ clock: home.clock });
     const before = dump(fresh.connection);

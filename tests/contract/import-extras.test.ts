@@ -31,6 +31,7 @@ beforeEach(async () => {
   await admin.ok(setOwnDays, { params, body: { days: { weekdays: [2], every: 1 } } });
   const turns = { order: CHILDREN.map((who) => id[who]), every: 'week' as const };
   await home.task({ text: 'Feed the cat', sharing: 'turns', turns }, CHILDREN);
+  await home.task({ text: 'Tidy the garage', lookFirst: true }, ['child']);
   await home.task({ text: 'Mow the lawn', sharing: 'anyone' }, CHILDREN);
   const { id: rewardId } = await home.reward({ name: 'Zoo', cost: 500, howOften: 'monthly' });
   await admin.ok(setGoal, { params: { userId: id.child }, body: { rewardId } });

@@ -89,6 +89,7 @@ import { getReport } from '#shared/contracts/report.ts';
 import {
   declineRequest,
   grantRequest,
+  grantRequests,
   handOver,
   listRequests,
   markSeen,
@@ -432,6 +433,19 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(listRequests, '', () => ({})),
   example(grantRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
   example(grantRequest, 'of the teacher’s student', ({ ref }) => ({ params: { requestId: ref.studentRequest } })),
+  example(grantRequest, 'of a look at the child’s task', ({ ref }) => ({
+    params: { requestId: ref.childLook },
+    body: { points: 30 },
+  })),
+  example(grantRequest, 'of a look at the student’s task', ({ ref }) => ({ params: { requestId: ref.studentLook } })),
+  example(grantRequests, 'of the child', ({ ref }) => ({ body: { ids: [ref.childRequest, ref.childLook] } })),
+  example(grantRequests, 'of the teacher’s student', ({ ref }) => ({
+    body: { ids: [ref.studentRequest, ref.studentLook] },
+  })),
+  example(declineRequest, 'of a look at the student’s task', ({ ref }) => ({
+    params: { requestId: ref.studentLook },
+    body: { note: 'The corner by the bikes.' },
+  })),
   example(declineRequest, 'of the child', ({ ref }) => ({
     params: { requestId: ref.childRequest },
     body: { note: 'Let’s do it on Saturday.' },

@@ -101,6 +101,8 @@ export const REFS = [
   'childRequest',
   'childGrantedRequest',
   'studentRequest',
+  'childLook',
+  'studentLook',
   'turnTask',
 ] as const;
 
@@ -155,6 +157,13 @@ export async function createAccessWorld({
     const requestId = asked.find(({ subjectId }) => subjectId === rewardId)?.id ?? '';
     if (isGranted) await admin.ok(grantRequest, { params: { requestId } });
     return requestId;
+  };
+  const lookOf = async (who: 'child' | 'student', by: 'admin' | 'teacher') => {
+    if (!extras.includes('looking')) return 'none';
+    const { id: taskId } = await home.task({ text: 'Tidy the garage', dayType: 'anyday', lookFirst: true }, [who], by);
+    await ticked(who, taskId);
+    const asked = await as(who).ok(listRequests, { query: { status: 'waiting' } });
+    return asked.find(({ subjectId }) => subjectId === taskId)?.id ?? '';
   };
   const ticked = async (who: Who, taskId: string) => {
     await as(who).ok(completeTask, { params: { taskId }, body: { userId: id[who], date: today } });
@@ -233,6 +242,8 @@ export async function createAccessWorld({
       childRequest: await requestOf('child', 'admin'),
       childGrantedRequest: await requestOf('child', 'admin', true),
       studentRequest: await requestOf('student', 'teacher'),
+      childLook: await lookOf('child', 'admin'),
+      studentLook: await lookOf('student', 'teacher'),
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOfDay, paintDay } from '#renderer/domain/day/painted-day.ts';
+import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
 import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
@@ -59,6 +60,48 @@ describe('paintDay', () => {
   it('leaves alone what belongs to another person or day', () => {
     const other = new Map([[tickKey({ userId: 'x', date, taskId: 'b' }), true]]);
     expect(paintDay(tasks, progress, other, [])).toMatchObject({ doneCount: 1, balance: 100 });
+  });
+});
+
+describe('a task at which a grown-up looks first (docs/product/looking.md#looking-8)', () => {
+  const tasks = [task('a'), { ...task('garage', 'PM', 200), lookFirst: true }];
+  const waiting = { ...progress, completedTasks: ['a', 'garage'], waitingTasks: ['garage'] };
+  const garage = (day: ReturnType<typeof paintDay>) => day.items.find(({ id }) => id === 'garage');
+
+  it('is done with its tick and pays nothing yet, before and after it is saved', () => {
+    for (const [known, wishes] of [
+      [progress, wish('garage', true)],
+      [waiting, wish('garage', true)],
+      [waiting, new Map()],
+    ] as const) {
+      const day = paintDay(tasks, known, wishes, []);
+      expect(day).toMatchObject({ doneCount: 2, balance: 100, earned: 10 });
+      expect(garage(day)).toMatchObject({ waits: true, mayGiveNothing: true });
+    }
+  });
+
+  it('"No minus": un-ticked while it waits it takes nothing; granted, it takes its points as every task', () => {
+    const open = paintDay(tasks, waiting, wish('garage', false), []);
+    expect(open).toMatchObject({ doneCount: 1, balance: 100 });
+    expect(garage(open)).not.toHaveProperty('waits');
+    const granted = { ...waiting, waitingTasks: [], totalPoints: 300 };
+    expect(garage(paintDay(tasks, granted, new Map(), []))).not.toHaveProperty('waits');
+    expect(paintDay(tasks, granted, wish('garage', false), [])).toMatchObject({ balance: 100 });
+  });
+
+  it('is open to grown-ups while it waits, and their tick counts at once', () => {
+    const seen = forGrownUps({ tasks, progress: waiting });
+    const day = paintDay(seen.tasks, seen.progress, new Map(), []);
+    expect(day).toMatchObject({ doneCount: 1 });
+    expect(garage(day)).toMatchObject({ note: 'Ticked, have a look' });
+    const ticked = paintDay(seen.tasks, seen.progress, wish('garage', true), []);
+    expect(ticked).toMatchObject({ doneCount: 2, balance: 300 });
+    expect(garage(ticked)).not.toHaveProperty('waits');
+  });
+
+  it('changes nothing for grown-ups of families that do not look', () => {
+    const plain = [task('a'), task('b')];
+    expect(forGrownUps({ tasks: plain, progress }).tasks).toBe(plain);
   });
 });
 

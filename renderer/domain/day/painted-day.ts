@@ -21,7 +21,7 @@ export interface DayEvent extends TileTask {
 }
 
 /** What stands in the sections of a day. */
-export type DayItem = TaskView | DayEvent;
+export type DayItem = (TaskView & Pick<TileTask, 'waits' | 'mayGiveNothing'>) | DayEvent;
 
 /** Whether something of a day is an event. */
 export function isDayEvent(item: DayItem): item is DayEvent {
@@ -94,14 +94,21 @@ export function paintDay(
   const done = new Set(saved);
   const show = (id: string, isDone: boolean) => (isDone ? done.add(id) : done.delete(id));
   for (const { id, isCompleted } of events) show(id, isCompleted);
+  const waiting = progress.waitingTasks;
   let change = 0;
-  for (const { id, points } of tasks) {
+  for (const { id, points, lookFirst } of tasks) {
     const isDone = isShownDone(painted, tickKey({ userId, date, taskId: id }), saved.has(id));
     if (isDone === saved.has(id)) continue;
     show(id, isDone);
-    change += isDone ? points : -points;
+    // What a grown-up has to look at gives nothing yet.
+    if (!(isDone ? lookFirst : waiting?.includes(id))) change += isDone ? points : -points;
   }
-  const items = [...events, ...tasks];
+  const waits = ({ id, lookFirst }: TaskView) =>
+    done.has(id) && (waiting?.includes(id) || (lookFirst && !saved.has(id)));
+  const items = [
+    ...events,
+    ...tasks.map((task) => (waits(task) ? { ...task, waits: true, mayGiveNothing: true } : task)),
+  ];
   const doneCount = items.filter(({ id }) => done.has(id)).length;
   const total = items.filter((item) => isDayEvent(item) || countsIn(item, done)).length;
   const balance = progress.totalPoints + change;

@@ -28,11 +28,15 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
   adjustment: say(words.fromAGrownUp),
 };
 
-/** What became of what was asked for (docs/product/asking.md#asking-12). */
+/**
+ * What became of what was asked for (docs/product/asking.md#asking-12), or of a tick that a grown-up was to look at
+ * (docs/product/looking.md#looking-10).
+ */
 const FATE_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   waiting: say(words.asked),
   declined: say(words.notThisTime),
   withdrawn: say(words.takenBackByOneself),
+  lapsed: say(words.nobodyLooked),
 };
 
 /** Why somebody has the points they have, day by day (docs/product/points.md#points-17). */

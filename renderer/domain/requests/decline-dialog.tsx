@@ -14,17 +14,18 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Says not this time, with a word to the child (docs/product/asking.md#asking-7). */
+/** Says not this time, or asks for another look, with a word to the child (docs/product/asking.md#asking-7). */
 export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const decline = useDecline();
+  const isTask = request.kind === 'task';
   const form = useZodForm(declineBody, { note: '' });
   return (
     <FormDialog
-      title={say(words.notThisTimeTo, { name, reward: request.title })}
+      title={say(isTask ? words.anotherLookTo : words.notThisTimeTo, { name, reward: request.title })}
       form={form}
       onSubmit={({ note = '' }) => decline.mutate({ request, name, given: note }, { onSuccess: onClose })}
       onClose={onClose}
-      submitText={say(words.notThisTime)}
+      submitText={say(isTask ? words.anotherLook : words.notThisTime)}
       pending={decline.isPending}
       error={decline.isError ? messageFor(decline.error, say(words.failedToDecide)) : null}
     >

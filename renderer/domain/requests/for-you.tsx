@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
-import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 
 const ForYouCard = lazyExtra(() => import('#renderer/domain/requests/for-you-card.tsx'), 'ForYouCard');
 
-/** What waits for the signed-in grown-up, in families where children ask (docs/product/asking.md#asking-10). */
+/** What waits for the signed-in grown-up, in families where children ask (docs/product/asking.md#asking-10, docs/product/looking.md#looking-2). */
 export function ForYou() {
-  const hasAsking = useHasExtra('asking');
+  const hasRequests = useHasRequests();
   const mayDecide = useCan('requests.decide');
-  if (!hasAsking || !mayDecide) return null;
+  if (!hasRequests || !mayDecide) return null;
   return (
     <Suspense>
       <ForYouCard />

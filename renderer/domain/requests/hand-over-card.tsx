@@ -17,7 +17,9 @@ import * as words from '#shared/words/asking.ts';
 export function HandOverCard({ childIds }: { childIds: readonly string[] }) {
   const members = useMembers().data ?? [];
   const { data = [] } = useRequests();
-  const rows = data.filter(({ status, userId }) => status === 'granted' && childIds.includes(userId));
+  const rows = data.filter(
+    ({ kind, status, userId }) => kind === 'reward' && status === 'granted' && childIds.includes(userId),
+  );
   if (rows.length === 0) return null;
   return (
     <Card title={say(words.toHandOver)} description={say(words.toHandOverIntro)}>

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { RequestView } from '#shared/contracts/requests.schema.ts';
 import {
   declineRequest,
   grantRequest,
+  grantRequests,
   handOver,
   listRequests,
   markSeen,
@@ -23,10 +25,10 @@ export const requestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listRequests, {}, { signal }),
 });
 
-/** The requests, in families that ask first. */
+/** The requests, in families that ask first or look. */
 export function useRequests() {
-  const hasAsking = useHasExtra('asking');
-  return useQuery({ ...requestsQuery, enabled: hasAsking });
+  const hasRequests = useHasRequests();
+  return useQuery({ ...requestsQuery, enabled: hasRequests });
 }
 
 /** What waits for the signed-in grown-up; nothing for who decides nothing. */
@@ -36,7 +38,7 @@ export function useWaiting(): readonly RequestView[] {
   return mayDecide ? data.filter(({ status }) => status === 'waiting') : [];
 }
 
-type Asked = Pick<RequestView, 'id' | 'title' | 'points'>;
+type Asked = Pick<RequestView, 'id' | 'title' | 'points' | 'kind'>;
 
 /** One answer to a request, with what is said when it is saved. */
 function useAnswer<Given>(
@@ -64,25 +66,43 @@ function useAnswer<Given>(
 type Said = Asked & { name: string };
 type Toast = Parameters<typeof showToast>[0];
 
-/** Says yes. */
+/** Says yes, or fine to a task: with the points that were promised unless there are others. */
 export function useGrant() {
-  return useAnswer<void>(
-    (requestId) => call(grantRequest, { params: { requestId } }),
-    ({ name, title }) => ({
-      title: say(words.saidYes),
+  return useAnswer<number | undefined>(
+    (requestId, points) => call(grantRequest, { params: { requestId }, body: points === undefined ? {} : { points } }),
+    ({ name, title, kind }) => ({
+      title: say(kind === 'task' ? words.fine : words.saidYes),
       description: say(words.rewardForName, { name, reward: title }),
     }),
   );
+}
+
+/** Says fine to several tasks of a child at once, all or nothing. */
+export function useGrantAll() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids }: { ids: string[]; name: string }) => call(grantRequests, { body: { ids } }),
+    onSuccess: (granted, { name }) =>
+      showToast({ title: say(words.fine), description: say(words.tasksOf, { name, count: granted.length }) }),
+    onError: (error) => {
+      showToast({
+        title: say(common.error),
+        description: messageFor(error, say(words.failedToDecide)),
+        intent: 'danger',
+      });
+    },
+    onSettled: () => refreshAfter(queryClient, 'requests.changed', 'progress.changed'),
+  });
 }
 
 /** Says not this time, with a word if there is one. */
 export function useDecline() {
   return useAnswer<string>(
     (requestId, note) => call(declineRequest, { params: { requestId }, body: note === '' ? {} : { note } }),
-    ({ name, points }) => ({
-      title: say(words.saidNotThisTime),
-      description: say(words.pointsOfNameAreBack, { name, count: points }),
-    }),
+    ({ name, title, points, kind }) =>
+      kind === 'task'
+        ? { title: say(words.anotherLook), description: say(words.rewardForName, { name, reward: title }) }
+        : { title: say(words.saidNotThisTime), description: say(words.pointsOfNameAreBack, { name, count: points }) },
   );
 }
 

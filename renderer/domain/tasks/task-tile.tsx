@@ -20,6 +20,8 @@ export interface TileTask {
   note?: string;
   /** Done once for all: in turns, or by whoever wants. */
   sharing?: 'turns' | 'anyone' | undefined;
+  /** Ticked, and a grown-up is to look before its points come (docs/product/looking.md#looking-14). */
+  waits?: boolean;
   /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
   mayGiveNothing?: boolean;
 }
@@ -98,7 +100,7 @@ function PlainTaskTile<T extends TileTask>({
       </span>
       {withSpeaker ? <SpeakButton sentences={[task.text, note]} /> : null}
       <span ref={circle} className={styles.circle} aria-hidden="true">
-        {isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
+        {task.waits ? <Picture icon="hourglass" size={28} bare /> : isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
       </span>
     </div>
   );

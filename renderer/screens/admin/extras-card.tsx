@@ -13,6 +13,7 @@ import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/extras.ts';
 import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
 import styles from './extras-card.module.css';
+import { LookDaysField } from './look-days-field.tsx';
 
 /** What each extra is called, says of itself and shows. */
 const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
@@ -22,6 +23,7 @@ const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
   goals: { name: words.goals, text: words.goalsAbout, icon: 'trophy' },
   keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
   asking: { name: words.asking, text: words.askingAbout, icon: 'gift' },
+  looking: { name: words.looking, text: words.lookingAbout, icon: 'hourglass' },
 };
 
 /** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */
@@ -62,6 +64,7 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
             extra={extra}
             onTurn={(isOn) => (!isOn && extra.inEffect > 0 ? setAsked(extra) : turn(extra, isOn))}
           />
+          {extra.name === 'looking' && extra.isOn ? <LookDaysField familyId={familyId} /> : null}
           {asked?.name === extra.name ? (
             <ConfirmBanner
               question={say(words.switchOffQuestion, { extra: say(ABOUT[extra.name].name), count: extra.inEffect })}

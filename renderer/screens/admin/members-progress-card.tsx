@@ -10,6 +10,7 @@ import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as looking from '#shared/words/looking.ts';
 import styles from './progress.module.css';
 
 /**
@@ -30,7 +31,7 @@ export function MembersProgressCard({ members }: { members: readonly MemberProgr
 }
 
 function MemberProgress({ each }: { each: MemberProgressView }) {
-  const { member, tasks, morning, evening, totalPoints } = each;
+  const { member, tasks, morning, evening, totalPoints, toLookAt = 0 } = each;
   const percent = percentDone(tasks.done, tasks.total);
   return (
     <li className={styles.member}>
@@ -55,6 +56,7 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
               <span>{say(words.tasksFraction, tasks)}</span>
               <span>{morning.total === 0 ? say(words.morningNone) : say(words.morningOf, morning)}</span>
               <span>{evening.total === 0 ? say(words.eveningNone) : say(words.eveningOf, evening)}</span>
+              {toLookAt > 0 ? <span>{say(looking.toLookAt, { count: toLookAt })}</span> : null}
               {tasks.done === 0 ? <span>{say(words.noTicksYetToday)}</span> : null}
             </p>
           </>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
@@ -88,7 +89,10 @@ function ChildRow({ each }: { each: ChildProgressView }) {
           <>
             <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(child), done, total })} />
             <div className={styles.line}>
-              <bdi className="muted numbers">{say(common.doneOf, { done, total })}</bdi>
+              <span className="muted">
+                <bdi className="numbers">{say(common.doneOf, { done, total })}</bdi>
+                <ToLookAt count={progress.waitingTasks?.length} />
+              </span>
               <bdi className={`${styles.percent} numbers`}>{say(common.percent, { percent })}</bdi>
             </div>
           </>

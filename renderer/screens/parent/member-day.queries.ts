@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
@@ -24,13 +26,15 @@ export function useMemberDay(member: PersonView, date: LocalDate) {
   const ownTasks = useQuery({ ...assignedTasksQuery(date), enabled: isOneself });
   const ownProgress = useQuery({ ...progressQuery(member.id, date), enabled: isOneself });
   const child = children.data?.find((each) => each.child.id === member.id);
-  const tasks = isOneself ? ownTasks.data : child?.tasks;
-  const progress = isOneself ? ownProgress.data : child?.progress;
+  const ofChild = useMemo(() => child && forGrownUps(child), [child]);
+  const tasks = isOneself ? ownTasks.data : ofChild?.tasks;
+  const progress = isOneself ? ownProgress.data : ofChild?.progress;
   const day = usePaintedDay(tasks, progress);
   const asked = isOneself ? [ownTasks, ownProgress] : [children];
   const failed = asked.filter((query) => query.isError && !query.data);
   return {
     day,
+    toLookAt: child?.progress.waitingTasks?.length,
     error: day ? null : (failed[0]?.error ?? null),
     isRetrying: failed.some((query) => query.isFetching),
     retry: () => {

@@ -21,6 +21,7 @@ import { say } from '#shared/language/say.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as looking from '#shared/words/looking.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './child-view.module.css';
 import { useDayTicks, useMemberDay } from './member-day.queries.ts';
@@ -36,7 +37,7 @@ interface MemberDayProps {
 
 /** One day of one member: what was planned, what is done, and the points of that day. */
 export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
-  const { day, error, isRetrying, retry } = useMemberDay(member, date);
+  const { day, toLookAt = 0, error, isRetrying, retry } = useMemberDay(member, date);
   const mayAssign = useCan('tasks.assignTo', subjectOf(member));
   if (error)
     return <ErrorState title={say(words.errorLoadingThisDay)} error={error} retrying={isRetrying} onRetry={retry} />;
@@ -46,7 +47,15 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
   return (
     <>
       <StatTiles>
-        <StatTile picture="check" value={formatNumber(done)} label={say(words.tasksDone)} />
+        <StatTile
+          picture="check"
+          value={formatNumber(done)}
+          label={
+            toLookAt > 0
+              ? `${say(words.tasksDone)}, ${say(looking.toLookAt, { count: toLookAt })}`
+              : say(words.tasksDone)
+          }
+        />
         <StatTile
           picture="star"
           value={formatNumber(day.earned)}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
@@ -38,6 +39,7 @@ export function CreateTaskPage() {
         categories={PROFESSIONAL_TASK_CATEGORIES}
         icons={PROFESSIONAL_TASK_ICONS}
       />
+      <LookFirst />
     </CreatePage>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
@@ -38,10 +39,11 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
         icons={PROFESSIONAL_TASK_ICONS}
         own={task}
       />
+      <LookFirst />
     </FormDialog>
   );
 }
 
-function valuesOf({ text, points, icon, period, category, dayType, days }: TaskView): NewTask {
-  return { text, points, icon, period, category, dayType, days: days ?? null };
+function valuesOf({ text, points, icon, period, category, dayType, days, lookFirst }: TaskView): NewTask {
+  return { text, points, icon, period, category, dayType, days: days ?? null, lookFirst: lookFirst ?? false };
 }

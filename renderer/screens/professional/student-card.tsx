@@ -1,6 +1,7 @@
 import { Cross } from '@blueprintjs/icons';
 import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
+import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -81,7 +82,10 @@ function StudentToday({ day }: { day: ChildProgressView }) {
   return (
     <div className={styles.today}>
       <ProgressBar percent={percent} label={say(words.doneTodayOf, { name: shortName(day.child), done, total })} />
-      <bdi className="muted numbers">{say(words.doneToday, { done, total })}</bdi>
+      <span className="muted">
+        <bdi className="numbers">{say(words.doneToday, { done, total })}</bdi>
+        <ToLookAt count={day.progress.waitingTasks?.length} />
+      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
+import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
@@ -62,6 +63,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
       <WhoDoesIt />
+      <LookFirst />
     </FormDialog>
   );
 }
@@ -81,8 +83,18 @@ function WhoDoesIt() {
 
 function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
-  const { text, points, icon, period, category, dayType, days, sharing, turns } = task;
+  const { text, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = task;
   // Of an order that others have left nothing is sent: it takes two.
   const shared = sharing ? { sharing, ...(turns && turns.order.length > 1 ? { turns } : {}) } : {};
-  return { text, points, icon, period, category, dayType, days: days ?? null, ...shared };
+  return {
+    text,
+    points,
+    icon,
+    period,
+    category,
+    dayType,
+    days: days ?? null,
+    ...shared,
+    lookFirst: lookFirst ?? false,
+  };
 }

@@ -1,4 +1,5 @@
-import { useMarkSeen, useRequests } from '#renderer/domain/requests/requests.queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { requestsQuery, useMarkSeen } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
@@ -7,15 +8,22 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/asking.ts';
+import * as looking from '#shared/words/looking.ts';
 import styles from './answer-notes.module.css';
 
 /** What grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
 export function AnswerNotes() {
-  const { id } = useSignedInUser();
-  const { data = [] } = useRequests();
-  const answers = data.filter(({ userId, status }) => userId === id && status !== 'waiting');
+  const { id, family } = useSignedInUser();
+  const { data = [] } = useQuery(requestsQuery);
+  const answers = data.filter(
+    // Of today the task itself says it.
+    ({ kind, userId, status, date }) =>
+      userId === id && status !== 'waiting' && (kind === 'reward' || date !== family?.today),
+  );
   if (answers.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -28,8 +36,9 @@ export function AnswerNotes() {
 
 function AnswerNote({ request }: { request: RequestView }) {
   const seen = useMarkSeen();
-  const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
-  const sentences = sentencesOf(request);
+  const { id, family } = useSignedInUser();
+  const { isOn: isReadAloud } = useReadingAloud(id);
+  const sentences = sentencesOf(request, family?.today ?? request.date);
   return (
     <li>
       <Notice
@@ -63,7 +72,10 @@ function AnswerNote({ request }: { request: RequestView }) {
 }
 
 /** "Not this time: Sleepover." "Dad: 'Let's do it on Saturday.'" "Your 400 points are back." */
-function sentencesOf({ status, title, note, points, decidedBy }: RequestView): [string, ...string[]] {
+function sentencesOf(
+  { kind, status, title, note, points, decidedBy, date }: RequestView,
+  today: LocalDate,
+): [string, ...string[]] {
   if (status === 'granted') {
     return [
       decidedBy
@@ -72,9 +84,7 @@ function sentencesOf({ status, title, note, points, decidedBy }: RequestView): [
     ];
   }
   const remark = decidedBy ? say(words.saidBy, { name: decidedBy.name, note }) : say(words.said, { note });
-  return [
-    say(words.notThisTimeReward, { reward: title }),
-    ...(note === '' ? [] : [remark]),
-    say(words.pointsAreBack, { count: points }),
-  ];
+  const remarks = note === '' ? [] : [remark];
+  if (kind === 'task') return [say(looking.anotherLookAt, { task: title, day: formatDay(date, today) }), ...remarks];
+  return [say(words.notThisTimeReward, { reward: title }), ...remarks, say(words.pointsAreBack, { count: points })];
 }

@@ -4,10 +4,11 @@ import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 
 const AnswerNotes = lazyExtra(() => import('./answer-notes.tsx'), 'AnswerNotes');
 
-/** What grown-ups said to what one asked for, in families that ask first. */
+/** What grown-ups said to what one asked for, in families that ask or look first. */
 export function Answers() {
   const hasAsking = useHasExtra('asking');
-  if (!hasAsking) return null;
+  const hasLooking = useHasExtra('looking');
+  if (!hasAsking && !hasLooking) return null;
   return (
     <Suspense>
       <AnswerNotes />

@@ -1,8 +1,10 @@
 import { Help } from '@blueprintjs/icons';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
+import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { countsIn } from '#renderer/domain/day/painted-day.ts';
+import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
@@ -34,7 +36,9 @@ interface ChildCardProps {
 }
 
 /** A child's day for a grown-up: success over tasks alone, what is open now to tick for the child, and the total of points. */
-export function ChildCard({ entry: { child, tasks, progress, away }, events, part }: ChildCardProps) {
+export function ChildCard({ entry, events, part }: ChildCardProps) {
+  const { child, away } = entry;
+  const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
   const day = usePaintedDay(useSteady(tasks), progress, events);
   const counted = tasks.filter((task) => countsIn(task, day.done));
   const doneTasks = counted.filter(({ id }) => day.done.has(id)).length;
@@ -58,7 +62,10 @@ export function ChildCard({ entry: { child, tasks, progress, away }, events, par
                   say(common.nothingPlannedToday)
                 )
               ) : (
-                <bdi>{say(common.doneOf, { done: doneTasks, total: counted.length })}</bdi>
+                <>
+                  <bdi>{say(common.doneOf, { done: doneTasks, total: counted.length })}</bdi>
+                  <ToLookAt count={entry.progress.waitingTasks?.length} />
+                </>
               )}
             </p>
           </div>

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
+import { grantedOf } from '#renderer/domain/day/to-look-at.ts';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -80,7 +81,7 @@ function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
   const days = new Map<string, KnownDay>();
   childDates.forEach((date, index) => {
     for (const { child, tasks, progress } of children[index]?.data ?? []) {
-      days.set(dayKey({ userId: child.id, date }), { tasks, completed: progress.completedTasks });
+      days.set(dayKey({ userId: child.id, date }), { tasks, completed: grantedOf(progress) });
     }
   });
   ownDates.forEach((date, index) => {

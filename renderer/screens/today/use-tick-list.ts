@@ -98,6 +98,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
 function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
   const what = { task: task.text, count: task.points };
   if (tickedFor) return say(wanted ? words.saidDoneFor : words.saidNoLongerDoneFor, { ...what, name: tickedFor });
+  if (wanted && !isDayEvent(task) && task.lookFirst) return say(words.saidDoneToLookAt, what);
   return say(wanted ? words.saidDone : words.saidNoLongerDone, what);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
-import type { Extra } from '#shared/extras.ts';
+import type { Extra, LookDays } from '#shared/extras.ts';
 import type { Language } from '#shared/language/languages.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
@@ -21,6 +21,8 @@ export const families = sqliteTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** What the family switched on (docs/product/extras.md#extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
+    /** After how many days without a look a task counts by itself; null for never (docs/product/looking.md#looking-10). */
+    lookDays: integer('look_days').$type<LookDays>().default(3),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('families_join_code').on(table.joinCode)],

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
+import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras.ts';
 
 /**
- * What a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5). Title, icon and points
- * are those of the moment in which the child asked.
+ * What a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5), or a task that was
+ * ticked (docs/product/looking.md#looking-3). Title, icon and points are those of the moment in which the child asked.
  */
 export const requests = sqliteTable(
   'requests',
@@ -19,34 +19,41 @@ export const requests = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RequestKind>().notNull(),
-    /** Id of the reward. */
+    /** Id of the reward or task. */
     subjectId: text('subject_id').notNull(),
     date: localDay('date').notNull(),
     title: text('title').notNull(),
     icon: text('icon').notNull(),
-    /** What it costs, in points. */
+    /** What it costs, in points; of a task what it gives, once granted what it gave. */
     points: integer('points').notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
-    /** The entry of the ledger that was booked with it. */
+    /** The entry of the ledger that was booked with it; a task's once it is granted. */
     entrySeq: integer('entry_seq'),
     /** What the grown-up said to it. */
     note: text('note').notNull().default(''),
     askedAt: instant('asked_at').notNull(),
-    /** Null while it waits, and for what needed no decision. */
+    /** Null while it waits, and for what needed no decision or got none in time. */
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     handedOverAt: instant('handed_over_at'),
     /** When the child read the decision. */
     seenAt: instant('seen_at'),
+    /** Of a task that is done once for all: one waits a day (docs/product/looking.md#looking-9). */
+    shared: flag('shared').notNull().default(false),
+    /** When a check first saw that it is time to count it without a look (docs/product/looking.md#looking-12). */
+    dueSeenAt: instant('due_seen_at'),
   },
   (table) => [
     uniqueIndex('requests_waiting')
       .on(table.userId, table.date, table.kind, table.subjectId)
       .where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('requests_waiting_shared')
+      .on(table.subjectId, table.date)
+      .where(sql`${table.status} = 'waiting' AND ${table.kind} = 'task' AND ${table.shared} = 1`),
     index('requests_family').on(table.familyId, table.status, table.askedAt),
     index('requests_to_hand_over')
       .on(table.familyId, table.askedAt)
-      .where(sql`${table.status} = 'granted' AND ${table.handedOverAt} IS NULL`),
+      .where(sql`${table.kind} = 'reward' AND ${table.status} = 'granted' AND ${table.handedOverAt} IS NULL`),
     index('requests_unseen')
       .on(table.userId, table.askedAt)
       .where(sql`${table.status} IN ('granted', 'declined') AND ${table.seenAt} IS NULL`),

@@ -25,6 +25,8 @@ export const tasks = sqliteTable(
     sharing: text('sharing').$type<Sharing>(),
     /** The order of now and how often it changes, while it is done in turns. */
     turns: text('turns', { mode: 'json' }).$type<Turns>(),
+    /** Of a child's tick a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+    lookFirst: flag('look_first').notNull().default(false),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -48,11 +48,11 @@ export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: numb
 /** What was asked of grown-ups, after a place in the order in which it was. */
 export function readRequests(tx: Tx, { familyId, userId }: Whose, after: number) {
   const { id, kind, subjectId, date, title, icon, points, status, entrySeq, note } = requests;
-  const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt } = requests;
+  const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared } = requests;
   const asked = { id, userId: requests.userId, kind, subjectId, date, title, icon, points, status, entrySeq, note };
   const place = sql<number>`${requests}.rowid`;
   return tx.db
-    .select({ place, ...asked, askedAt, decidedBy, decidedAt, handedOverAt, seenAt })
+    .select({ place, ...asked, askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared })
     .from(requests)
     .where(
       and(

@@ -18,9 +18,9 @@ import type { Tx } from '#server/db/tx.ts';
 
 /** The family itself. */
 export function readFamily(tx: Tx, familyId: string) {
-  const { id, name, adminId, timeZone, linkName, linkUrl, language, extras, createdAt } = families;
+  const { id, name, adminId, timeZone, linkName, linkUrl, language, extras, lookDays, createdAt } = families;
   return tx.db
-    .select({ id, name, adminId, timeZone, linkName, linkUrl, language, extras, createdAt })
+    .select({ id, name, adminId, timeZone, linkName, linkUrl, language, extras, lookDays, createdAt })
     .from(families)
     .where(eq(families.id, familyId))
     .get();
@@ -142,7 +142,7 @@ export function readDevices(tx: Tx, familyId: string) {
 
 /** Its tasks, deleted ones too. */
 export function readTasks(tx: Tx, familyId: string) {
-  const { id, points, icon, period, category, dayType, days, sharing, turns } = tasks;
+  const { id, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = tasks;
   const { sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
   return tx.db
     .select({
@@ -156,6 +156,7 @@ export function readTasks(tx: Tx, familyId: string) {
       days,
       sharing,
       turns,
+      lookFirst,
       sourceType,
       createdBy,
       createdAt,

@@ -33,7 +33,7 @@ export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');
-  const { linkName, linkUrl, language, extras, createdAt, ...family } = found;
+  const { linkName, linkUrl, language, extras, lookDays, createdAt, ...family } = found;
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
@@ -50,6 +50,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
         link: linkName !== null && linkUrl !== null ? { name: linkName, url: linkUrl } : null,
         ...(language === 'en' ? {} : { language }),
         ...(extras.length > 0 ? { extras } : {}),
+        ...(extras.includes('looking') && lookDays !== 3 ? { lookDays } : {}),
         createdAt: toIso(createdAt),
       },
       autoAssign: autoAssign ? { ...autoAssign, updatedAt: toIso(autoAssign.updatedAt) } : null,
@@ -57,7 +58,10 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     lists: [
       ['roles', [readRoles(tx, familyId).map(withInstants)]],
       ['members', [readMembers(tx, familyId).map(toMember)]],
-      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoSharing(withoutNoDays(task))))]],
+      [
+        'tasks',
+        [readTasks(tx, familyId).map((task) => withInstants(withoutNoLook(withoutNoSharing(withoutNoDays(task)))))],
+      ],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...kept,
@@ -106,6 +110,11 @@ function withoutNoSharing<T extends { sharing: Sharing | null; turns: Turns | nu
   return { ...row, ...(sharing ? { sharing } : {}), ...(turns ? { turns } : {}) };
 }
 
+/** Whether a grown-up looks first stands in a file only where they do. */
+function withoutNoLook<T extends { lookFirst: boolean }>({ lookFirst, ...row }: T) {
+  return { ...row, ...(lookFirst ? { lookFirst } : {}) };
+}
+
 /** What is asked for first stands in a file only where it is. */
 function withoutNoAsking<
   T extends { askFirst: boolean; howOften: HowOften; audience: Audience; forChildren: string[] },
@@ -129,10 +138,11 @@ function* requestPages(tx: Tx, whose: Whose) {
     const rows = readRequests(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ place: _place, entrySeq, note, ...row }) => ({
+    yield rows.map(({ place: _place, entrySeq, note, shared, ...row }) => ({
       ...row,
       ...(entrySeq === null ? {} : { entrySeq }),
       ...(note === '' ? {} : { note }),
+      ...(shared ? { shared } : {}),
       askedAt: toIso(row.askedAt),
       decidedAt: instant(row.decidedAt),
       handedOverAt: instant(row.handedOverAt),

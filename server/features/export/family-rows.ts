@@ -28,6 +28,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       ...family,
       language: family.language ?? 'en',
       extras: family.extras ?? [],
+      lookDays: family.lookDays === undefined ? 3 : family.lookDays,
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
       linkUrl: link?.url ?? null,
@@ -45,7 +46,12 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     colors: file.members.flatMap(({ id: userId, color }) =>
       color === null ? [] : [{ id: newId(), userId, familyId, color: color.toUpperCase() }],
     ),
-    tasks: file.tasks.map((task) => ({ ...stamped(task), deletedAt: maybeMs(task.deletedAt), familyId })),
+    tasks: file.tasks.map((task) => ({
+      lookFirst: false,
+      ...stamped(task),
+      deletedAt: maybeMs(task.deletedAt),
+      familyId,
+    })),
     assignments: assignmentsOf(file),
     professionalPeriods: (file.professionalPeriods ?? periodsOf(file)).map((each) => ({ keepsFamily: false, ...each })),
     ...extrasOf(file),
@@ -70,15 +76,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
         undoneAt: maybeMs(each.undoneAt),
       })),
     ),
-    invitations: file.invitations.map((each) => ({
-      ...each,
-      familyId,
-      // Its link is in no file: nobody can use it any more.
-      status: each.status === 'pending' ? ('revoked' as const) : each.status,
-      tokenHash: hashToken(newToken()),
-      expiresAt: ms(each.expiresAt),
-      createdAt: ms(each.createdAt),
-    })),
+    invitations: file.invitations.map((each) => toInvitation(each, familyId)),
     entries: file.entries.map((entry) => ({
       shared: false,
       ...entry,
@@ -86,6 +84,18 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       createdAt: ms(entry.createdAt),
       voidedAt: maybeMs(entry.voidedAt),
     })),
+  };
+}
+
+/** Its link is in no file: nobody can use it any more. */
+function toInvitation(each: FamilyFile['invitations'][number], familyId: string): FamilyRows['invitations'][number] {
+  return {
+    ...each,
+    familyId,
+    status: each.status === 'pending' ? 'revoked' : each.status,
+    tokenHash: hashToken(newToken()),
+    expiresAt: ms(each.expiresAt),
+    createdAt: ms(each.createdAt),
   };
 }
 
@@ -110,6 +120,7 @@ function rewardsOf({
     ),
     requests: requests.map((each) => ({
       note: '',
+      shared: false,
       ...each,
       familyId,
       askedAt: ms(each.askedAt),

@@ -32,8 +32,10 @@ export function checkExtras(file: FamilyFile, today: LocalDate, report: Report):
   checkSharing(file, about);
   for (const [index, { askFirst, howOften, forChildren }] of file.rewards.entries())
     if (askFirst || howOften || forChildren) about.mustBeOn('asking', `rewards.${index}`);
-  for (const [index, { status }] of (file.requests ?? []).entries())
-    if (status === 'waiting') about.mustBeOn('asking', `requests.${index}`);
+  for (const [index, { lookFirst }] of file.tasks.entries())
+    if (lookFirst) about.mustBeOn('looking', `tasks.${index}.lookFirst`);
+  for (const [index, { kind, status }] of (file.requests ?? []).entries())
+    if (status === 'waiting') about.mustBeOn(kind === 'task' ? 'looking' : 'asking', `requests.${index}`);
   for (const [index, { endedAt, endedWhy }] of (file.goals ?? []).entries()) {
     // Switching off forgets the ended ones too (docs/product/goals.md#goals-9).
     about.mustBeOn('goals', `goals.${index}`);

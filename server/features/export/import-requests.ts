@@ -3,31 +3,56 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import type { Report } from './import-once.ts';
 
+type Request = NonNullable<FamilyFile['requests']>[number];
+type Entry = FamilyFile['entries'][number];
+
 /**
- * What was asked for must go with the ledger: a request names an entry of the same person, day and reward, which is live
- * while it waits or was granted, and taken back once it came to nothing (docs/product/asking.md#asking-8).
+ * What was asked of grown-ups must go with the ledger: a request names an entry of the same person, day and reward or task
+ * (docs/product/asking.md#asking-8, docs/product/looking.md#looking-3).
  */
-export function checkRequests({ requests = [], rewards, members, entries }: FamilyFile, report: Report): void {
+export function checkRequests({ requests = [], rewards, tasks, members, entries }: FamilyFile, report: Report): void {
   if (requests.length === 0) return;
   const people = new Set(members.map(({ id }) => id));
-  const known = new Set(rewards.map(({ id }) => id));
+  const known = { reward: idsOf(rewards), task: idsOf(tasks) };
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  const named = new Set<number>();
+  const ticked = new Set(entries.flatMap((entry) => (entry.voidedAt === null ? [keyOf(entry)] : [])));
+  const named = new Set<number | string>();
   const unknown = (path: string, what: string, id: string) => report(path, say(words.theIsNotInThe, { what, id }));
   for (const [index, request] of requests.entries()) {
     const path = `requests.${index}`;
     if (!people.has(request.userId)) unknown(`${path}.userId`, 'member', request.userId);
-    if (!known.has(request.subjectId)) unknown(`${path}.subjectId`, 'reward', request.subjectId);
+    if (!known[request.kind].has(request.subjectId)) unknown(`${path}.subjectId`, request.kind, request.subjectId);
     const entry = bySeq.get(request.entrySeq ?? 0);
-    const isTheirs =
-      entry?.kind === request.kind &&
-      entry.userId === request.userId &&
-      entry.date === request.date &&
-      entry.subjectId === request.subjectId;
-    const isLive = request.status === 'waiting' || request.status === 'granted';
-    if (!isTheirs || (entry.voidedAt === null) !== isLive || named.has(entry.seq)) {
-      report(`${path}.entrySeq`, say(words.thisIsNoEntryOfIt));
-    }
-    named.add(request.entrySeq ?? 0);
+    const isRight = goesWith(request, entry) && !(isOpenTask(request) && ticked.has(keyOf(request)));
+    const names = namesOf(request);
+    if (!isRight || names.some((name) => named.has(name))) report(`${path}.entrySeq`, say(words.thisIsNoEntryOfIt));
+    for (const name of names) named.add(name);
   }
 }
+
+/** A task that waits has no entry yet. */
+const isOpenTask = ({ kind, status }: Request) => kind === 'task' && status === 'waiting';
+
+/**
+ * A reward's entry is live while it waits or was granted, and taken back once it came to nothing. A task has one once it was
+ * granted, which may have been un-ticked since.
+ */
+function goesWith(request: Request, entry: Entry | undefined): boolean {
+  const { kind, status } = request;
+  if (kind === 'task' && status !== 'granted' && request.entrySeq === undefined) return true;
+  if (!entry || entry.kind !== kind || keyOf(entry) !== keyOf(request)) return false;
+  if (kind === 'reward') return (entry.voidedAt === null) === (status === 'waiting' || status === 'granted');
+  return status === 'granted' || (status === 'withdrawn' && entry.voidedAt !== null);
+}
+
+/** What only one request may have: its entry, and the wait for a tick, of a shared task for all. */
+function namesOf(request: Request): (number | string)[] {
+  if (!isOpenTask(request)) return request.entrySeq === undefined ? [] : [request.entrySeq];
+  return [keyOf(request), ...(request.shared ? [`${request.subjectId} ${request.date}`] : [])];
+}
+
+function keyOf(about: { kind: string; userId: string; date: string; subjectId?: string | null | undefined }): string {
+  return `${about.kind} ${about.userId} ${about.date} ${about.subjectId}`;
+}
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));

@@ -15,13 +15,9 @@ export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefine
   return tx.db.select().from(families).where(eq(families.joinCode, joinCode)).get();
 }
 
-/** The ids of all families of this installation. */
-export function listFamilyIds(tx: Tx): string[] {
-  return tx.db
-    .select({ id: families.id })
-    .from(families)
-    .all()
-    .map(({ id }) => id);
+/** All families of this installation. */
+export function listFamilies(tx: Tx): FamilyRow[] {
+  return tx.db.select().from(families).all();
 }
 
 /** Whether this installation has a family yet. */

@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type FamilyRow, findFamily, listFamilyIds, updateFamily } from './families.repo.ts';
+import { type FamilyRow, findFamily, listFamilies, updateFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { replaceJoinCode } from './join-code.ts';
 import { createJoinFamily } from './join-family.ts';
@@ -54,8 +54,12 @@ export function createFamiliesService(deps: {
     /** Makes every screen look again: after the computer slept, it may be another day. */
     refreshScreens: (): Promise<void> =>
       unitOfWork.run((tx) => {
-        for (const id of listFamilyIds(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
+        for (const { id } of listFamilies(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
       }),
+
+    /** The families in which a grown-up looks first, with their time zone and after how many days a tick counts by itself. */
+    looking: (): Pick<FamilyRow, 'id' | 'timeZone' | 'lookDays'>[] =>
+      unitOfWork.read(listFamilies).filter(({ extras }) => extras.includes('looking')),
 
     /** The caller's family; with the join code for those who may share it. @throws AppError not_found */
     get: (caller: Caller, familyId: string): FamilyView =>
@@ -65,21 +69,12 @@ export function createFamiliesService(deps: {
       ),
 
     /** Changes name, time zone, language or link. @throws AppError not_found */
-    update: (
-      caller: Caller,
-      familyId: string,
-      body: ContractInput<typeof updateFamilyContract>['body'],
-    ): Promise<FamilyView> =>
+    update: (caller: Caller, familyId: string, body: Sent): Promise<FamilyView> =>
       unitOfWork.run((tx) => {
         const family = ownFamily(tx, caller, familyId);
-        const link =
-          body.link === undefined
-            ? { linkName: family.linkName, linkUrl: family.linkUrl }
-            : { linkName: body.link?.name ?? null, linkUrl: body.link?.url ?? null };
-        const timeZone = body.timeZone ?? family.timeZone;
-        const language = body.language ?? family.language;
-        const extras = body.extras ? EXTRAS.filter((extra) => body.extras?.includes(extra)) : family.extras;
-        updateFamily(tx, familyId, { name: body.name ?? family.name, timeZone, language, extras, ...link });
+        const changed = changesOf(family, body);
+        const { timeZone, extras } = changed;
+        updateFamily(tx, familyId, changed);
         const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
         if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
         for (const extra of family.extras) if (!extras.includes(extra)) deps.inEffect[extra].end(tx, familyId, is);
@@ -107,6 +102,22 @@ export function createFamiliesService(deps: {
         assertCan(directory.asOfNow(tx, caller), 'joinCode.read', undefined);
         return { joinCode: replaceJoinCode(tx, familyId) };
       }),
+  };
+}
+
+/** What somebody sends who changes a family. */
+type Sent = ContractInput<typeof updateFamilyContract>['body'];
+
+/** What a family is changed to; what nothing is said of stays. */
+function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, lookDays }: Sent) {
+  const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
+  return {
+    name: name ?? family.name,
+    timeZone: timeZone ?? family.timeZone,
+    language: language ?? family.language,
+    extras,
+    ...(lookDays !== undefined && extras.includes('looking') ? { lookDays } : {}),
+    ...(link === undefined ? {} : { linkName: link?.name ?? null, linkUrl: link?.url ?? null }),
   };
 }
 

@@ -13,6 +13,7 @@ export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView 
     language: asLanguage(family.language),
     link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
     ...(family.extras.length > 0 ? { extras: [...family.extras] } : {}),
+    ...(family.extras.includes('looking') ? { lookDays: family.lookDays } : {}),
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),
   };

@@ -86,6 +86,7 @@ function addFamily(
     linkName: null,
     linkUrl: null,
     extras: [],
+    lookDays: 3,
     language,
     createdAt: clock.now(),
   };

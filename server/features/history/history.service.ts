@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
 import { toldOf } from '#shared/permissions/breaks.ts';
@@ -24,9 +25,10 @@ export function createHistoryService(deps: {
   clock: Clock;
   directory: Directory;
   plan: PlanService;
+  ticked: Pick<Ticked, 'between'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, ticked, ledger } = deps;
 
   /** The last days of a person, oldest first. */
   function daysOf(tx: Tx, caller: Caller, person: Person): Day[] {
@@ -35,16 +37,16 @@ export function createHistoryService(deps: {
     const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
     const planned = plan.onEach(tx, caller, person, dates);
     const earned = ledger.earnedBetween(tx, person.id, from, today);
-    const ticked = ledger.ticksBetween(tx, person.id, from, today);
+    const ticks = ticked.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
       const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, never>(), absence: null };
-      const ticks = ticked.get(date) ?? [];
+      const { granted = [], waiting = [] } = ticks.get(date) ?? {};
       return {
         date,
         earned: earned.get(date) ?? 0,
         planned: plan.size,
-        done: ticks.filter((taskId) => plan.has(taskId)).length,
-        isActive: ticks.length > 0,
+        done: granted.filter((taskId) => plan.has(taskId)).length,
+        isActive: granted.length + waiting.length > 0,
         // Why is told to nobody who works for them (docs/product/breaks.md#breaks-9).
         ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, absence) } : {}),
       };

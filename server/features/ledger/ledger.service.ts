@@ -13,7 +13,7 @@ import {
   listEventEntries,
   listLiveEntries,
 } from './event-entries.repo.ts';
-import { type EntryRow, findLiveEntry, listEntries, readLastRedeemed } from './ledger.repo.ts';
+import { type EntryRow, findLiveEntry, listEntries, listSharedTicks, readLastRedeemed } from './ledger.repo.ts';
 
 /** An entry with all its columns, for features that stand on the ledger. */
 export type LedgerEntry = EntryRow;
@@ -28,6 +28,9 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
 
     /** The live entry of a task or reward on a day of a person. */
     findLive: findLiveEntry,
+
+    /** Who has the live credit of tasks that are done once for all, from one day to another. */
+    sharedTicks: listSharedTicks,
 
     /** Entries of a person, voided ones too, newest first. */
     entriesOf: listEntries,

@@ -19,6 +19,8 @@ export interface ListedTask extends Listing {
   createdAt: number;
   /** Null for a task that was never shared. */
   sharing: Sharing | null;
+  /** Whether a grown-up looks before the points come. */
+  lookFirst: boolean;
 }
 
 /** What the rows of tasks and people say; handed in by who owns them. */

@@ -23,6 +23,7 @@ export interface SharedRows {
   ): { taskId: string; date: string; userId: string }[];
   listSharedTicks(
     tx: Tx,
+    caller: Caller,
     taskIds: readonly string[],
     from: string,
     to: string,
@@ -52,7 +53,9 @@ export function readSharedDays(
   if (taskIds.length === 0) return () => null;
   const periods = rows.listSharings(tx, taskIds);
   const swaps = new Map(rows.listSwaps(tx, taskIds, from, LAST_DAY).map((swap) => [keyOf(swap), swap.userId]));
-  const done = new Map(rows.listSharedTicks(tx, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]));
+  const done = new Map(
+    rows.listSharedTicks(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
+  );
   const people = new Map<string, ReturnType<typeof readPerson>>();
   const personOf = (userId: string) => {
     const person = people.get(userId) ?? readPerson(rows, tx, caller, userId, from);

@@ -46,13 +46,18 @@ export function changeDay(
   });
 }
 
-/** Ends the lists of a day: nobody does so much in one. @throws AppError too_many_marks */
+/**
+ * Ends the lists of a day: nobody does so much in one.
+ * @param waiting how much of the day waits for a look, which the ledger does not know
+ * @throws AppError too_many_marks
+ */
 export function assertRoomForMark(
   ledger: Pick<Ledger, 'marksOn' | 'assertRoom'>,
   tx: Tx,
   caller: Caller,
   { userId, date }: WhoAndWhen,
+  waiting = 0,
 ): void {
-  if (ledger.marksOn(tx, userId, date) >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
+  if (ledger.marksOn(tx, userId, date) + waiting >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
   ledger.assertRoom(tx, caller, userId);
 }

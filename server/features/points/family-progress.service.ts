@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
@@ -29,19 +30,20 @@ export function createFamilyProgressService(deps: {
   directory: Directory;
   plan: PlanService;
   requests: Pick<RequestsService, 'waitingOn'>;
+  ticked: Pick<Ticked, 'between' | 'waitingOn'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, requests, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, requests, ticked, ledger } = deps;
 
   /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
   function daysOf(tx: Tx, caller: Caller, person: Person, dates: readonly LocalDate[]): Day[] {
     const [from = '', to = from] = [dates[0], dates.at(-1)];
     const planned = plan.onEach(tx, caller, person, dates);
-    const ticked = ledger.ticksBetween(tx, person.id, from, to);
+    const ticks = ticked.between(tx, caller, person.id, from, to);
     const earned = ledger.earnedBetween(tx, person.id, from, to);
     return dates.map((date, index) => {
       const plan = [...(planned[index]?.planned ?? [])];
-      const done = new Set(ticked.get(date));
+      const done = new Set(ticks.get(date)?.granted);
       const shareOf = (part?: Period): Share => {
         const meant = plan.filter(([, period]) => part === undefined || period === part);
         return { done: meant.filter(([taskId]) => done.has(taskId)).length, total: meant.length };
@@ -58,6 +60,7 @@ export function createFamilyProgressService(deps: {
   ): MemberProgressView {
     const day = ledger.day(tx, person.id, date);
     const waiting = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date).length : 0;
+    const toLookAt = ticked.waitingOn(tx, caller, person.id, date).length;
     return {
       member: toPersonView(person, caller),
       tasks: shareOf(),
@@ -66,6 +69,7 @@ export function createFamilyProgressService(deps: {
       totalPoints: day.totalPoints,
       pointsToday: day.pointsToday,
       rewardsToday: day.redeemedRewards.length - waiting,
+      ...(toLookAt > 0 ? { toLookAt } : {}),
     };
   }
 

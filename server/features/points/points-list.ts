@@ -12,6 +12,7 @@ import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { EXTRA_OF_REQUEST, REQUEST_KINDS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/calls.ts';
@@ -57,18 +58,17 @@ export function createPointsList(deps: {
     const rows = ledger.entriesOf(tx, userId, { ...page, subjectIds: made });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
-    const fates = caller.extras.includes('asking') ? fatesOf(tx, rows) : new Map<number, never>();
+    const fates = fatesOf(tx, caller, rows);
     return rows.map((row) => ({
       ...toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')),
       ...(fates.has(row.seq) ? { request: fates.get(row.seq) } : {}),
     }));
   }
 
-  function fatesOf(tx: Tx, rows: readonly LedgerEntry[]) {
-    return requests.fatesOf(
-      tx,
-      rows.flatMap(({ kind, seq }) => (kind === 'reward' ? [seq] : [])),
-    );
+  function fatesOf(tx: Tx, { extras }: Caller, rows: readonly LedgerEntry[]) {
+    const kinds = REQUEST_KINDS.filter((kind) => extras.includes(EXTRA_OF_REQUEST[kind]));
+    const asked = rows.filter(({ kind }) => kinds.some((each) => each === kind)).map(({ seq }) => seq);
+    return kinds.length > 0 ? requests.fatesOf(tx, asked) : new Map<number, never>();
   }
 
   /** Read page by page, so that others are answered meanwhile. */

@@ -8,6 +8,7 @@ import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -32,11 +33,12 @@ export function createPointsService(deps: {
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   requests: RequestsService;
+  ticked: Ticked;
   goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed' | 'givenBack'>;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, calendar, goals, ledger } = deps;
-  const readDay = createReadDay({ ledger, requests, rewards });
+  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, goals, ledger } = deps;
+  const readDay = createReadDay({ ledger, requests, ticked, rewards });
 
   /** Whether a child is not there, in families with breaks. */
   function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
@@ -45,7 +47,7 @@ export function createPointsService(deps: {
   }
 
   return {
-    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, ledger }),
+    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, requests, ticked, ledger }),
     ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, goals, ledger }),
     ...createPointsList({ unitOfWork, directory, tasks, rewards, requests, calendar, ledger }),
 

@@ -2,6 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { asksFirst } from '#shared/permissions/requests.ts';
@@ -11,14 +12,16 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 /** A person's day as somebody is answered it. */
 export type ReadDay = (tx: Tx, caller: Caller, userId: string, date: LocalDate) => ProgressView;
 
-/** Reads days: of the ledger, and in families that ask first what waits and what comes back later. */
+/** Reads days: of the ledger, and in families that ask or look first what waits and what comes back later. */
 export function createReadDay({
   ledger,
   requests,
+  ticked,
   rewards,
 }: {
   ledger: Pick<Ledger, 'day' | 'lastRedeemed'>;
   requests: Pick<RequestsService, 'waitingOn' | 'notToAskOn'>;
+  ticked: Pick<Ticked, 'waitingOn'>;
   rewards: Pick<RewardsService, 'limited'>;
 }): ReadDay {
   /** What somebody has had as often as it can be had, but not on that very day. */
@@ -40,7 +43,10 @@ export function createReadDay({
   }
 
   return (tx, caller, userId, date) => {
-    const day = ledger.day(tx, userId, date);
+    const booked = ledger.day(tx, userId, date);
+    const waitingTasks = ticked.waitingOn(tx, caller, userId, date);
+    const completedTasks = [...booked.completedTasks, ...waitingTasks];
+    const day = waitingTasks.length > 0 ? { ...booked, completedTasks, waitingTasks } : booked;
     if (!caller.extras.includes('asking')) return day;
     const askedRewards = requests.waitingOn(tx, userId, date);
     const restingRewards = [...resting(tx, caller.familyId, day), ...askedInVain(tx, caller, day)];

@@ -1,33 +1,45 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { RequestsService } from '#server/features/requests/requests.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { isLookedAt } from '#shared/permissions/requests.ts';
 import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
 
 interface TickTasksDeps extends ChangeDayDeps {
   tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick' | 'emitSharedTicked'>;
+  requests: Pick<RequestsService, 'askForLook' | 'countNow' | 'takeBack' | 'closeOf'>;
+  ticked: Pick<Ticked, 'find' | 'waitingOn'>;
   ledger: Ledger;
 }
 
 /** Ticking tasks (docs/product/tasks.md#tasks-22). */
 export function createTickTasks(deps: TickTasksDeps) {
-  const { tasks, ledger } = deps;
+  const { tasks, requests, ticked, ledger } = deps;
 
   return {
     /**
-     * Ticks a task; ticking what is ticked changes nothing and answers as the first time did.
+     * Ticks a task; ticking what is ticked changes nothing and answers as the first time did. Where a grown-up looks first, a
+     * child's tick waits; a grown-up's counts, also for what waits (docs/product/looking.md#looking-6).
      * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
      */
     complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
-        const key = { userId: person.id, date: when.date, kind: 'task', subjectId: taskId } as const;
-        if (ledger.findLive(tx, key)) return;
+        const key = { userId: person.id, date: when.date, subjectId: taskId };
+        const { entry, waiting } = ticked.find(tx, caller, key);
+        if (waiting && !isLookedAt(caller)) return requests.countNow(tx, waiting, caller);
+        if (entry || waiting) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
-        assertRoomForMark(ledger, tx, caller, when);
+        assertRoomForMark(ledger, tx, caller, when, ticked.waitingOn(tx, caller, person.id, when.date).length);
+        if (task.lookFirst && caller.extras.includes('looking') && isLookedAt(caller)) {
+          return requests.askForLook(tx, { person, date: when.date, task });
+        }
         ledger.book(tx, {
           ...key,
+          kind: 'task',
           familyId: person.familyId,
           title: task.text,
           icon: task.icon,
@@ -45,9 +57,11 @@ export function createTickTasks(deps: TickTasksDeps) {
     uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
       changeDay(deps, caller, when, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
-        const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'task', subjectId: taskId });
+        const { entry, waiting } = ticked.find(tx, caller, { userId: person.id, date: when.date, subjectId: taskId });
+        if (waiting) return requests.takeBack(tx, waiting, caller.id);
         if (!entry) return tasks.assertKnown(tx, caller, person, taskId);
         ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
+        if (caller.extras.includes('looking')) requests.closeOf(tx, entry, caller.id);
         if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
       }),
   };

@@ -4,6 +4,8 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RequestView } from '#shared/contracts/requests.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
 import type { Decisions } from './decide.ts';
 import type { RequestRow } from './requests.repo.ts';
 
@@ -14,7 +16,7 @@ interface AnswersDeps {
   view: (tx: Tx, row: RequestRow) => RequestView;
 }
 
-/** What grown-ups answer to a request (docs/product/asking.md#asking-7). */
+/** What grown-ups answer to a request (docs/product/asking.md#asking-7, docs/product/looking.md#looking-4). */
 export function createAnswers({ unitOfWork, clock, view, decisions }: AnswersDeps) {
   /** A request that the caller may decide about. @throws AppError not_found, forbidden */
   function toDecide(tx: Tx, caller: Caller, id: string): RequestRow {
@@ -24,17 +26,36 @@ export function createAnswers({ unitOfWork, clock, view, decisions }: AnswersDep
   }
 
   return {
-    /** Says yes: what was booked stays. @throws AppError not_found, forbidden, already_decided */
-    grant: (caller: Caller, id: string): Promise<RequestView> =>
+    /**
+     * Says yes: what was booked stays, a task is booked now.
+     * @param sent.points other points than promised, for a task
+     * @throws AppError not_found, forbidden, validation_failed, already_decided, done_by_somebody_else
+     */
+    grant: (caller: Caller, id: string, { points }: { points?: number | undefined } = {}): Promise<RequestView> =>
       unitOfWork.run((tx) => {
         const row = toDecide(tx, caller, id);
-        if (row.status === 'granted') return view(tx, row);
+        if (points !== undefined && row.kind !== 'task') throw pointsOfReward();
+        if (row.status === 'granted' && (points ?? row.points) === row.points) return view(tx, row);
         if (row.status !== 'waiting') throw decisions.alreadyDecided(tx, row);
-        decisions.grant(tx, row, caller);
+        decisions.grant(tx, row, caller, points);
         return view(tx, decisions.visible(tx, caller, id));
       }),
 
-    /** Says not this time: the points are back. @throws AppError not_found, forbidden, already_decided */
+    /**
+     * Says yes to several, or to none when one of them does not wait any more.
+     * @throws AppError not_found, forbidden, already_decided, done_by_somebody_else
+     */
+    grantAll: (caller: Caller, ids: readonly string[]): Promise<RequestView[]> =>
+      unitOfWork.run((tx) =>
+        ids.map((id) => {
+          const row = toDecide(tx, caller, id);
+          if (row.status !== 'waiting') throw decisions.alreadyDecided(tx, row);
+          decisions.grant(tx, row, caller);
+          return view(tx, decisions.visible(tx, caller, id));
+        }),
+      ),
+
+    /** Says not this time: the points are back, a task is open again. @throws AppError not_found, forbidden, already_decided */
     decline: (caller: Caller, id: string, { note }: { note?: string | undefined }): Promise<RequestView> =>
       unitOfWork.run((tx) => {
         const row = toDecide(tx, caller, id);
@@ -45,16 +66,22 @@ export function createAnswers({ unitOfWork, clock, view, decisions }: AnswersDep
         return view(tx, decisions.visible(tx, caller, id));
       }),
 
-    /** Notes that the child has got it, or has not after all. @throws AppError not_found, forbidden, not_granted */
+    /** Notes that the child has got a reward, or has not after all. @throws AppError not_found, forbidden, not_granted */
     handOver: (caller: Caller, id: string, { value }: { value: boolean }): Promise<RequestView> =>
       unitOfWork.run((tx) => {
         const row = toDecide(tx, caller, id);
+        if (row.kind !== 'reward') throw new AppError('not_found');
         if (row.status !== 'granted') throw new AppError('not_granted');
         if (value !== (row.handedOverAt !== null))
           decisions.change(tx, row, { handedOverAt: value ? clock.now() : null });
         return view(tx, decisions.visible(tx, caller, id));
       }),
   };
+}
+
+function pointsOfReward(): AppError {
+  const message = say(words.pointsAreOfTasks);
+  return new AppError('validation_failed', { message, issues: [{ path: 'points', message }] });
 }
 
 /** What who asked does with a request (docs/product/asking.md#asking-9). */

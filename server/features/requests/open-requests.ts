@@ -80,26 +80,30 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
         decidedAt: null,
         handedOverAt: null,
         seenAt: isAsked ? null : now,
+        shared: false,
+        dueSeenAt: null,
       };
       insertRequest(tx, row);
       emitChanged(tx, row);
     },
 
     /**
-     * An entry was taken back: what it was booked for is declined with it (docs/product/asking.md#asking-8).
+     * An entry was taken back: what it was booked for is declined with it (docs/product/asking.md#asking-8), what was looked at
+     * is taken back.
      * @returns what was said of it until now; undefined for what was neither asked for nor to be handed over
      */
     closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): RequestStatus | undefined {
       const row = findRequestOf(tx, seq);
-      if (row?.status === 'waiting' || row?.status === 'granted') close(tx, row, 'declined', by);
+      if (row?.status === 'waiting' || row?.status === 'granted')
+        close(tx, row, row.kind === 'task' ? 'withdrawn' : 'declined', by);
       return row?.status;
     },
 
     /** The rewards that somebody waits for on a day. */
     waitingOn: (tx: Tx, userId: string, date: LocalDate): string[] => listWaitingOn(tx, userId, date, 'reward'),
 
-    /** What became of entries that were asked for, by their place in the ledger; granted ones are left out. */
+    /** What became of entries with a request, by their place in the ledger; those that somebody granted are left out. */
     fatesOf: (tx: Tx, entrySeqs: readonly number[]) =>
-      new Map(listFates(tx, entrySeqs).map(({ entrySeq, status }) => [entrySeq, status] as const)),
+      new Map(listFates(tx, entrySeqs).map(({ entrySeq, fate }) => [entrySeq, fate] as const)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#server/db/schema/requests.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras.ts';
@@ -18,10 +18,12 @@ const waitingOf = statement((db) =>
         sql`${requests.status} = 'waiting'`,
       ),
     )
+    // In the order in which they were asked.
+    .orderBy(sql`${requests}.rowid`)
     .prepare(),
 );
 
-/** What somebody waits for on a day: ids of the rewards. */
+/** What somebody waits for on a day: ids of the rewards or tasks. */
 export function listWaitingOn(tx: Tx, userId: string, date: string, kind: RequestKind): string[] {
   return waitingOf(tx)
     .all({ userId, date, kind })
@@ -53,9 +55,9 @@ export function waitsFor(tx: Tx, userId: string, subjectId: string): boolean {
   return countWhere(tx, and(eq(requests.userId, userId), eq(requests.subjectId, subjectId), isWaiting)) > 0;
 }
 
-/** How much waits of one person. */
+/** How many rewards one person waits for. */
 export function countWaitingOf(tx: Tx, userId: string): number {
-  return countWhere(tx, and(eq(requests.userId, userId), isWaiting));
+  return countWhere(tx, and(eq(requests.userId, userId), isWaiting, eq(requests.kind, 'reward')));
 }
 
 /** How much of a kind waits in a family. */
@@ -64,7 +66,7 @@ export function countWaiting(tx: Tx, familyId: string, kind: RequestKind): numbe
 }
 
 const isWaiting = sql`${requests.status} = 'waiting'`;
-const isToHandOver = sql`${requests.status} = 'granted' AND ${requests.handedOverAt} IS NULL`;
+const isToHandOver = sql`${requests.kind} = 'reward' AND ${requests.status} = 'granted' AND ${requests.handedOverAt} IS NULL`;
 const isUnseen = sql`${requests.status} IN ('granted', 'declined') AND ${requests.seenAt} IS NULL`;
 
 function countWhere(tx: Tx, where: SQL | undefined): number {
@@ -120,16 +122,19 @@ export function findRequestOf(tx: Tx, entrySeq: number): RequestRow | undefined 
   return tx.db.select().from(requests).where(eq(requests.entrySeq, entrySeq)).get();
 }
 
-/** What becomes of what was asked for, while it waits or once it came to nothing. */
-type Fate = Exclude<RequestStatus, 'granted'>;
+/** What becomes of what was asked for: while it waits, once it came to nothing, and when nobody looked in time. */
+type Fate = Exclude<RequestStatus, 'granted'> | 'lapsed';
 
-/** What became of the requests of entries; granted ones are left out. */
-export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; status: Fate }[] {
+const isLapsed = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
+const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
+
+/** What became of the requests of entries; those that somebody granted are left out. */
+export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; fate: Fate }[] {
   const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(entrySeqs)}))`);
   return tx.db
-    .select({ entrySeq: sql<number>`${requests.entrySeq}`, status: sql<Fate>`${requests.status}` })
+    .select({ entrySeq: sql<number>`${requests.entrySeq}`, fate })
     .from(requests)
-    .where(and(isOne, ne(requests.status, 'granted')))
+    .where(and(isOne, or(ne(requests.status, 'granted'), isLapsed)))
     .all();
 }
 
@@ -138,7 +143,7 @@ export function insertRequest(tx: WriteTx, row: RequestRow): void {
   tx.db.insert(requests).values(row).run();
 }
 
-/** Changes one. */
-export function updateRequest(tx: WriteTx, id: string, changes: Partial<RequestRow>): void {
-  tx.db.update(requests).set(changes).where(eq(requests.id, id)).run();
+/** Changes one. @returns false when there is none */
+export function updateRequest(tx: WriteTx, id: string, changes: Partial<RequestRow>): boolean {
+  return tx.db.update(requests).set(changes).where(eq(requests.id, id)).run().changes > 0;
 }

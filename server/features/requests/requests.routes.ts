@@ -5,6 +5,7 @@ import * as schemas from '#shared/contracts/requests.schema.ts';
 import {
   declineRequest,
   grantRequest,
+  grantRequests,
   handOver,
   listRequests,
   markSeen,
@@ -14,7 +15,10 @@ import {
 /** What children ask of grown-ups, and what they answer. */
 export function requestsRoutes(app: FastifyInstance, { requests }: Pick<Services, 'requests'>): void {
   keptRoute(app, listRequests, schemas.listRequests, ({ caller, query }) => requests.list(caller, query));
-  route(app, grantRequest, schemas.grantRequest, ({ caller, params }) => requests.grant(caller, params.requestId));
+  route(app, grantRequest, schemas.grantRequest, ({ caller, params, body }) =>
+    requests.grant(caller, params.requestId, body),
+  );
+  route(app, grantRequests, schemas.grantRequests, ({ caller, body }) => requests.grantAll(caller, body.ids));
   route(app, declineRequest, schemas.declineRequest, ({ caller, params, body }) =>
     requests.decline(caller, params.requestId, body),
   );

@@ -12,8 +12,12 @@ import { findLiveSharing } from './sharing.repo.ts';
 import { changeSharing, settleSharing } from './sharing.ts';
 import { reloadTask } from './visible-task.ts';
 
-/** Whether somebody's tick of a task is live on a day; handed in by who keeps ticks. */
-export type IsTicked = (tx: Tx, userId: string, taskId: string, date: LocalDate) => boolean;
+/** Whether a task is ticked for somebody on a day; handed in by who keeps ticks. */
+export type IsTicked = (
+  tx: Tx,
+  caller: Caller,
+  tick: { userId: string; subjectId: string; date: LocalDate },
+) => boolean;
 
 /** Shares a task as somebody asks who makes or changes it. */
 export type AskedSharing = ReturnType<typeof createAskedSharing>;
@@ -52,7 +56,8 @@ export function createAskedSharing(deps: { clock: Clock; directory: Pick<Directo
         if (sharing !== 'each' && task.sourceType === 'parent')
           throw refusal('sharing', say(words.onlyChildrenInTurns));
         if (sent.turns) assertOrder(tx, caller, sent.turns, live?.order ?? []);
-        const isTickedToday = () => task.assignees.some((userId: string) => isTicked(tx, userId, taskId, today));
+        const isTickedToday = () =>
+          task.assignees.some((userId: string) => isTicked(tx, caller, { userId, subjectId: taskId, date: today }));
         changeSharing({ directory }, tx, task, sent, { today, isTickedToday });
       }
       if (task.sharing !== null) settleSharing({ directory }, tx, taskId, { today });

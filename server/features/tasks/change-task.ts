@@ -4,6 +4,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { AskedSharing } from './asked-sharing.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
+import { withLook } from './look-first.ts';
 import { reschedule } from './reschedule.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { withDays } from './task-days.ts';
@@ -31,7 +32,8 @@ export function createChangeTask({
       unitOfWork.run((tx) => {
         const task = visibleTask(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
-        updateTask(tx, taskId, { ...withDays(caller, changes, today(caller)), updatedAt: clock.now() });
+        const looked = withLook(caller, changes, task.sourceType);
+        updateTask(tx, taskId, { ...withDays(caller, looked, today(caller)), updatedAt: clock.now() });
         emitTasksChanged(tx, [task]);
         const changed = reloadTask(tx, task.familyId, taskId);
         reschedule(tx, changed, listLiveAssignments(tx, taskId), today(caller));

@@ -21,6 +21,7 @@ const listing = {
   familyId: tasks.familyId,
   createdAt: tasks.createdAt,
   sharing: tasks.sharing,
+  lookFirst: tasks.lookFirst,
 };
 const listings = (which: SQL) =>
   statement((db) =>

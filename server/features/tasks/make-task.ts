@@ -12,6 +12,7 @@ import type { AskedSharing } from './asked-sharing.ts';
 import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
+import { withLook } from './look-first.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { withDays } from './task-days.ts';
 import { toTaskView } from './task-view.ts';
@@ -41,7 +42,7 @@ export function createMakeTask(deps: {
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, {
-      ...withDays(caller, body, today),
+      ...withDays(caller, withLook(caller, body, sourceType), today),
       id,
       familyId,
       sourceType,

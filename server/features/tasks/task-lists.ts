@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type PlanService, toTurn } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { isLookedAt } from '#shared/permissions/requests.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
@@ -53,11 +54,13 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
 
     /** The tasks on the caller's own list now, or those planned for a day. */
     listAssigned: (caller: Caller, date: LocalDate | undefined): TaskView[] =>
-      unitOfWork.read((tx) =>
-        date === undefined
-          ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
-          : plannedForEach(tx, caller, [caller], date).flat(),
-      ),
+      unitOfWork
+        .read((tx) =>
+          date === undefined
+            ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
+            : plannedForEach(tx, caller, [caller], date).flat(),
+        )
+        .map(ofOwnList(caller)),
 
     /** Professional tasks: the caller's own, or the whole team's. @throws AppError forbidden without a family */
     listProfessional: (caller: Caller, whose: 'own' | 'team'): TaskView[] =>
@@ -86,4 +89,9 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
 
     plannedForEach,
   };
+}
+
+/** At a grown-up's own ticks nobody looks (docs/product/looking.md#looking-2). */
+function ofOwnList(caller: Caller): (task: TaskView) => TaskView {
+  return ({ lookFirst, ...task }) => (lookFirst && isLookedAt(caller) ? { ...task, lookFirst } : task);
 }

@@ -12,13 +12,14 @@ export function forPerson(
 }
 
 /** A task as the API answers it. */
-export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, ...task }: TaskRow): TaskView {
+export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFirst, ...task }: TaskRow): TaskView {
   const isShared = sharing !== null && sharing !== 'each';
   return {
     ...task,
     ...(days ? { days } : {}),
     ...(isShared ? { sharing } : {}),
     ...(isShared && turns ? { turns } : {}),
+    ...(lookFirst ? { lookFirst } : {}),
     assignedTo: task.assignees[0] ?? null,
   };
 }

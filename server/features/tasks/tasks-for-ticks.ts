@@ -83,7 +83,7 @@ export function createTasksForTicks({
     },
 
     /** Says to everybody who has a shared task that it was done, or is open again (docs/product/turns.md#turns-10). */
-    emitSharedTicked(tx: WriteTx, { familyId }: KnownPerson, taskId: string): void {
+    emitSharedTicked(tx: WriteTx, { familyId }: Pick<KnownPerson, 'familyId'>, taskId: string): void {
       const task = findTask(tx, familyId, taskId);
       if (task) emitTasksChanged(tx, [task]);
     },

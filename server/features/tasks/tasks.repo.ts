@@ -20,6 +20,7 @@ const selection = {
   days: tasks.days,
   sharing: tasks.sharing,
   turns: tasks.turns,
+  lookFirst: tasks.lookFirst,
   familyId: tasks.familyId,
   createdBy: tasks.createdBy,
   sourceType: tasks.sourceType,

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { OwnedSubject } from '#shared/permissions.ts';
 import { createAskedSharing, type IsTicked } from './asked-sharing.ts';
 import { createAssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
@@ -11,7 +12,7 @@ import { createChangeTask } from './change-task.ts';
 import { createMakeTask } from './make-task.ts';
 import { createTaskDays } from './task-days.ts';
 import { createTaskLists } from './task-lists.ts';
-import { listTaskIdsMadeBy } from './tasks.repo.ts';
+import { findTask, listTaskIdsMadeBy } from './tasks.repo.ts';
 import { createTasksForTicks } from './tasks-for-ticks.ts';
 import { createTurns } from './turns.ts';
 
@@ -39,6 +40,12 @@ export function createTasksService(deps: {
     ...createTurns({ unitOfWork, clock, directory }),
     ...createTaskDays({ unitOfWork, clock, directory }),
     ...createTasksForTicks({ plan, directory }),
+
+    /** Whose work a task is, deleted ones included. */
+    madeBy(tx: Tx, familyId: string, taskId: string): OwnedSubject {
+      const { createdBy, sourceType } = findTask(tx, familyId, taskId) ?? { createdBy: '', sourceType: 'family' };
+      return { createdBy, sourceType };
+    },
 
     /** Ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),

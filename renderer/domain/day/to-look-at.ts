@@ -1,0 +1,31 @@
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/looking.ts';
+
+/** Tasks of a day and what is done of them. */
+interface Day {
+  tasks: readonly TaskView[];
+  progress: ProgressView;
+}
+
+/**
+ * A child's day as it is for grown-ups: what waits for a look is open and says so, for their tick counts at once
+ * (docs/product/looking.md#looking-6, docs/product/looking.md#looking-8).
+ */
+export function forGrownUps({ tasks, progress }: Day): Day {
+  const { waitingTasks, ...rest } = progress;
+  const waiting = new Set(waitingTasks);
+  if (waiting.size === 0 && !tasks.some(({ lookFirst }) => lookFirst)) return { tasks, progress };
+  return {
+    tasks: tasks.map(({ lookFirst: _looked, ...task }) =>
+      waiting.has(task.id) ? { ...task, note: say(words.tickedLook) } : task,
+    ),
+    progress: { ...rest, completedTasks: grantedOf(progress) },
+  };
+}
+
+/** What is ticked and counts. */
+export function grantedOf({ completedTasks, waitingTasks = [] }: ProgressView): string[] {
+  return completedTasks.filter((id) => !waitingTasks.includes(id));
+}

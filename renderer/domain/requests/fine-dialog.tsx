@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { useGrant } from '#renderer/domain/requests/requests.queries.ts';
+import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
+import { useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { taskPoints } from '#shared/contracts/fields.ts';
+import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/asking.ts';
+
+const formSchema = z.object({ points: taskPoints });
+
+interface FineDialogProps {
+  request: RequestView;
+  /** Who did it. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Says fine to a task with other points than promised (docs/product/looking.md#looking-4). */
+export function FineDialog({ request, name, onClose }: FineDialogProps) {
+  const grant = useGrant();
+  const form = useZodForm(formSchema, { points: request.points });
+  const { points: promised } = request;
+  return (
+    <FormDialog
+      title={say(words.otherPointsFor, { name, reward: request.title })}
+      form={form}
+      onSubmit={({ points }) => grant.mutate({ request, name, given: points }, { onSuccess: onClose })}
+      onClose={onClose}
+      submitText={say(words.fine)}
+      pending={grant.isPending}
+      error={grant.isError ? messageFor(grant.error, say(words.failedToDecide)) : null}
+    >
+      <AmountField name="points" label={say(words.points)} quick={[...new Set([5, 10, 20, promised])]} />
+      <p className="muted">{say(words.promised, { count: promised })}</p>
+    </FormDialog>
+  );
+}

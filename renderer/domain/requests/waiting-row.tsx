@@ -1,0 +1,99 @@
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import styles from '#renderer/domain/requests/requests.module.css';
+import { useGrant } from '#renderer/domain/requests/requests.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import { formatDay } from '#shared/format/format-date.ts';
+import { formatMinutes } from '#shared/format/format-time.ts';
+import { say } from '#shared/language/say.ts';
+import { localTime } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/asking.ts';
+
+/** What the two kinds of requests say. */
+const KINDS = {
+  reward: {
+    says: words.asksFor,
+    yes: words.yes,
+    yesTo: words.yesTo,
+    no: words.notThisTimeDots,
+    noTo: words.notThisTimeTo,
+  },
+  task: {
+    says: words.hasDone,
+    yes: words.fine,
+    yesTo: words.fineTo,
+    no: words.anotherLookDots,
+    noTo: words.anotherLookTo,
+  },
+} as const;
+
+interface WaitingRowProps {
+  request: RequestView;
+  person: PersonView;
+  onOpen: (dialog: 'decline' | 'points') => void;
+}
+
+/** One request: yes or not this time to a reward, fine or another look to a task. */
+export function WaitingRow({ request, person, onOpen }: WaitingRowProps) {
+  const grant = useGrant();
+  const name = shortName(person);
+  const what = { name, reward: request.title };
+  const kind = KINDS[request.kind];
+  return (
+    <li className={styles.row}>
+      <span className={styles.pictures}>
+        <Picture icon={request.icon} size={44} />
+        <span className={styles.who}>
+          <Avatar person={person} size={26} />
+        </span>
+      </span>
+      <div className={styles.words}>
+        <strong dir="auto">{say(kind.says, what)}</strong>
+        <span className={styles.facts}>
+          <PointsPill points={request.points} />
+          <AskedAt request={request} />
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          aria-label={say(kind.yesTo, what)}
+          pending={grant.isPending}
+          data-grant=""
+          onClick={({ currentTarget }) => {
+            const focusNext = planFocus(currentTarget.closest('ul'), '[data-grant]', (each) => each === currentTarget);
+            grant.mutate({ request, name, given: undefined }, { onSuccess: focusNext });
+          }}
+        >
+          {say(kind.yes)}
+        </Button>
+        {request.kind === 'task' ? (
+          <Button aria-label={say(words.otherPointsFor, what)} onClick={() => onOpen('points')}>
+            {say(words.otherPoints)}
+          </Button>
+        ) : null}
+        <Button aria-label={say(kind.noTo, what)} onClick={() => onOpen('decline')}>
+          {say(kind.no)}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** 'asked 16:05', with its day when that is another one. */
+function AskedAt({ request }: { request: RequestView }) {
+  const family = useSignedInUser().family;
+  if (!family) return null;
+  const { date, minutes } = localTime(Date.parse(request.askedAt), family.timeZone);
+  const [time, isToday] = [formatMinutes(minutes), date === family.today];
+  const day = formatDay(date, family.today);
+  const said =
+    request.kind === 'task' ? ([words.doneAt, words.doneOn] as const) : ([words.askedAt, words.askedOn] as const);
+  return <span className="muted">{isToday ? say(said[0], { time }) : say(said[1], { day, time })}</span>;
+}

@@ -1,0 +1,17 @@
+import { useController } from 'react-hook-form';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/looking.ts';
+
+/** Whether a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+export function LookField() {
+  const { field } = useController({ name: 'lookFirst' });
+  return (
+    <Checkbox
+      label={say(words.lookFirst)}
+      hint={say(words.lookFirstHint)}
+      checked={field.value === true}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  );
+}

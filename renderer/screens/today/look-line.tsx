@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestsQuery } from '#renderer/domain/requests/requests.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
+import { say } from '#shared/language/say.ts';
+import * as asking from '#shared/words/asking.ts';
+import * as words from '#shared/words/looking.ts';
+import styles from './look-line.module.css';
+
+/** What a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (docs/product/looking.md#looking-14). */
+export function LookLine({ task, isDone }: { task: TileTask; isDone: boolean }) {
+  if (task.waits) return <Line sentences={[say(words.whenLooked, { count: task.points })]} />;
+  return isDone ? null : <SentBack task={task} />;
+}
+
+function SentBack({ task: { id } }: { task: TileTask }) {
+  const { id: userId, family } = useSignedInUser();
+  const { data = [] } = useQuery(requestsQuery);
+  const request = data.find(
+    ({ kind, status, subjectId, date, ...each }) =>
+      kind === 'task' && status === 'declined' && subjectId === id && date === family?.today && each.userId === userId,
+  );
+  if (!request) return null;
+  const { note, decidedBy } = request;
+  const remark = decidedBy ? say(asking.saidBy, { name: decidedBy.name, note }) : say(asking.said, { note });
+  return <Line sentences={[`${say(words.anotherLook)}.`, ...(note === '' ? [] : [remark])]} />;
+}
+
+function Line({ sentences }: { sentences: [string, ...string[]] }) {
+  const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
+  const [first, ...rest] = sentences;
+  return (
+    <div className={styles.line}>
+      <p dir="auto">
+        <strong>{first}</strong> {rest.join(' ')}
+      </p>
+      {isReadAloud ? <SpeakButton sentences={sentences} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { and, asc, between, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { requests } from '#server/db/schema/requests.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import type { RequestRow } from './requests.repo.ts';
+
+/** A request for a look, as the database has it. */
+export type TaskRequestRow = RequestRow;
+
+/** Word for word what the partial indexes of waiting requests are about. */
+const isWaiting = sql`${requests.status} = 'waiting'`;
+const isTask = sql`${requests.kind} = 'task'`;
+
+const waitingTask = statement((db) =>
+  db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.userId, sql.placeholder('userId')),
+        eq(requests.date, sql.placeholder('date')),
+        isTask,
+        eq(requests.subjectId, sql.placeholder('subjectId')),
+        isWaiting,
+      ),
+    )
+    .prepare(),
+);
+
+/** The request of a ticked task that waits. */
+export function findWaitingTask(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
+  return waitingTask(tx).get(key);
+}
+
+/** The tasks of a person that wait, from one day to another, both inclusive. */
+export function listWaitingBetween(tx: Tx, userId: string, from: string, to: string) {
+  return tx.db
+    .select({ date: requests.date, subjectId: requests.subjectId })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), between(requests.date, from, to), isTask, isWaiting))
+    .all();
+}
+
+/** Who waits for a look at tasks that are done once for all, from one day to another. */
+export function listWaitingShared(tx: Tx, taskIds: readonly string[], from: string, to: string) {
+  const { subjectId, date, userId } = requests;
+  const isOne = sql`${subjectId} in (select value from json_each(${JSON.stringify(taskIds)}))`;
+  return tx.db
+    .select({ taskId: subjectId, date, userId })
+    .from(requests)
+    .where(and(isOne, between(date, from, to), isWaiting, isTask, sql`${requests.shared} = 1`))
+    .all();
+}
+
+/** What a person took back of a task on a day before anybody looked: the row is used again. */
+export function findTakenBack(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
+  return tx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(isOf(key), eq(requests.status, 'withdrawn'), isNull(requests.entrySeq)))
+    .get();
+}
+
+/** The person has done it again: what a grown-up said to it is read. */
+export function markSentBackSeen(
+  tx: WriteTx,
+  key: { userId: string; date: string; subjectId: string },
+  seenAt: number,
+): void {
+  const isUnread = and(eq(requests.status, 'declined'), isNull(requests.seenAt));
+  tx.db
+    .update(requests)
+    .set({ seenAt })
+    .where(and(isOf(key), isUnread))
+    .run();
+}
+
+function isOf({ userId, date, subjectId }: { userId: string; date: string; subjectId: string }): SQL | undefined {
+  return and(eq(requests.userId, userId), eq(requests.date, date), isTask, eq(requests.subjectId, subjectId));
+}
+
+/** Those of a family that wait for a look at a day up to one, and those of which a check thought so; the oldest first. */
+export function listDue(tx: Tx, familyId: string, until: string): RequestRow[] {
+  const isDue = sql`(${lte(requests.date, until)} OR ${requests.dueSeenAt} IS NOT NULL)`;
+  return tx.db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.familyId, familyId), isWaiting, isTask, isDue))
+    .orderBy(asc(requests.askedAt))
+    .all();
+}
+
+/** Notes when a check first saw that it is time; null takes it back. Nobody needs to hear of it. */
+export function markDueSeen(tx: WriteTx, id: string, dueSeenAt: number | null): void {
+  tx.db.update(requests).set({ dueSeenAt }).where(eq(requests.id, id)).run();
+}

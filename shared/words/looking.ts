@@ -1,0 +1,13 @@
+import { text } from '#shared/language/text.ts';
+
+// A grown-up looks first.
+export const lookFirst = text('A grown-up looks before the points come');
+export const lookFirstHint = text('A child ticks it, and you say fine or ask for another look.');
+export const whenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');
+export const anotherLook = text('Have another look');
+export const anotherLookAt = text<{ task: string; day: string }>('Have another look: {task} ({day}).');
+export const toLookAt = text<{ count: number }>('{count, number} to look at');
+export const tickedLook = text('Ticked, have a look');
+export const ifNobodyLooks = text('If nobody looks, a tick counts by itself after');
+export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}');
+export const afterMostDays = text<{ count: number }>('Never, at the latest after {count} days');

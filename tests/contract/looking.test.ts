@@ -1,0 +1,599 @@
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '#shared/constants.ts';
+import { getFamilyProgress } from '#shared/contracts/admin.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { deleteUser, getFamily, listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { getHistory } from '#shared/contracts/history.ts';
+import {
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+  redeemReward,
+  uncompleteTask,
+} from '#shared/contracts/progress.ts';
+import {
+  declineRequest,
+  grantRequest,
+  grantRequests,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/contracts/requests.ts';
+import { createParentTask, deleteTask, listAssignedTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { DAY, HOUR } from '#tests/support/clock.ts';
+import { insertRows, ledgerBreaches } from '#tests/support/database.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+const family = (body: ContractRequest<typeof updateFamily>['body']) =>
+  home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body });
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  await family({ extras: ['looking'] });
+});
+
+const garage = async (changes: object = {}, to: readonly Who[] = ['child'], by: Who = 'admin') =>
+  (await home.task({ text: 'Tidy the garage', points: 200, lookFirst: true, ...changes }, to, by)).id;
+const body = (who: Who, date = home.clock.today) => ({ userId: home.id[who], date });
+const day = (who: Who = 'child', date = home.clock.today) =>
+  home.as('admin').ok(getProgress, { params: { userId: home.id[who], date } });
+const tick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
+  home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: body(who, date) });
+const untick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
+  home.as(by).raw('POST', `/api/tasks/${taskId}/uncomplete`, { body: body(who, date) });
+/** Ticks a task. @returns id of the request that waits */
+const ask = async (taskId: string, who: Who = 'child') => {
+  await home.as(who).ok(completeTask, { params: { taskId }, body: body(who) });
+  const waiting = await home.as(who).ok(listRequests, { query: { status: 'waiting' } });
+  return waiting.find(({ subjectId, date }) => subjectId === taskId && date === home.clock.today)?.id ?? '';
+};
+const params = (requestId: string) => ({ params: { requestId } });
+const grant = (id: string, sent: object = {}, by: Who = 'parent') =>
+  home.as(by).raw('POST', `/api/requests/${id}/grant`, { body: sent });
+const refusal = ({ statusCode, payload }: { statusCode: number; payload: string }) => {
+  const { code, message } = JSON.parse(payload);
+  return [statusCode, code, message];
+};
+/** Live credits of a task in the ledger. */
+const credits = (taskId: string) =>
+  home.connection
+    .prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
+    .all(taskId) as { user_id: string; date: string; points: number }[];
+const lapse = () => home.services.requests.lapse();
+
+describe('a tick that waits', () => {
+  test('"Child completes: a waiting request, no entry"; the day has it ticked, without points', async () => {
+    const taskId = await garage();
+    const answer = await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
+    expect(answer).toMatchObject({ completedTasks: [taskId], waitingTasks: [taskId], pointsToday: 0, totalPoints: 0 });
+    expect(credits(taskId)).toEqual([]);
+    const [request, ...others] = await home.as('parent').ok(listRequests, {});
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      ...{ kind: 'task', subjectId: taskId, userId: home.id.child, date: today, status: 'waiting' },
+      ...{ title: 'Tidy the garage', points: 200, decidedBy: null },
+    });
+    expect(request).not.toHaveProperty('lapsed');
+    // Ticking what waits changes nothing.
+    const before = home.dump();
+    expect((await tick(taskId)).json()).toEqual(answer);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"price change while waiting pays the promise", also of a task that was deleted and unassigned', async () => {
+    const taskId = await garage();
+    const id = await ask(taskId);
+    await home.as('admin').ok(updateTask, { params: { taskId }, body: { points: 1, text: 'Nothing' } });
+    await home.as('admin').ok(unassignTask, { params: { taskId, userId: home.id.child } });
+    await home.as('admin').ok(deleteTask, { params: { taskId } });
+    home.clock.advance(DAY);
+    expect(await home.as('parent').ok(grantRequest, params(id))).toMatchObject({
+      ...{ status: 'granted', points: 200, title: 'Tidy the garage' },
+      decidedBy: { name: 'Paul' },
+    });
+    // "on the date of the tap"
+    expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
+    expect(await day('child', today)).toMatchObject({ pointsToday: 200, totalPoints: 200 });
+    expect(await day('child', today)).not.toHaveProperty('waitingTasks');
+    expect((await day()).pointsToday).toBe(0);
+  });
+
+  test('"with the promised points unless the adult changed them"; the same twice 200, other points 409', async () => {
+    const id = await ask(await garage());
+    expect((await grant(id, { points: 150 })).json()).toMatchObject({ points: 150, status: 'granted' });
+    expect((await grant(id, { points: 150 }, 'admin')).statusCode).toBe(200);
+    expect((await grant(id)).statusCode).toBe(200);
+    expect(refusal(await grant(id, { points: 200 }, 'admin'))).toEqual([
+      409,
+      'already_decided',
+      'Paul already said yes.',
+    ]);
+    expect((await day()).totalPoints).toBe(150);
+  });
+
+  test('"tick, send back, tick, fine xN = one credit"', async () => {
+    const taskId = await garage();
+    const first = await ask(taskId);
+    const note = 'The corner by the bikes.';
+    await home.as('parent').ok(declineRequest, { ...params(first), body: { note } });
+    expect(await day()).toMatchObject({ completedTasks: [], totalPoints: 0 });
+    const [sentBack] = await home.as('child').ok(listRequests, {});
+    expect(sentBack).toMatchObject({ status: 'declined', note, decidedBy: { name: 'Paul' } });
+    const second = await ask(taskId);
+    // What was said is read by doing it again.
+    expect((await home.as('child').ok(listRequests, {})).map(({ id }) => id)).toEqual([second]);
+    for (const by of ['parent', 'admin', 'parent'] as const) expect((await grant(second, {}, by)).statusCode).toBe(200);
+    expect(refusal(await grant(first))).toEqual([409, 'already_decided', 'Paul already asked for another look.']);
+    expect((await tick(taskId, 'parent', 'child')).statusCode).toBe(200);
+    expect(credits(taskId)).toHaveLength(1);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"two parents press Fine and Another look at once": one outcome, and the points are of it', async () => {
+    for (let time = 0; time < 8; time++) {
+      const taskId = await garage();
+      const id = await ask(taskId);
+      const send = {
+        fine: () => grant(id, {}, 'parent'),
+        another: () => home.as('admin').raw('POST', `/api/requests/${id}/decline`, { body: {} }),
+        all: () => home.as('admin').raw('POST', '/api/requests/grant', { body: { ids: [id] } }),
+        untick: () => untick(taskId),
+      };
+      const order = time % 2 ? (['another', 'fine', 'all', 'untick'] as const) : (['fine', 'another', 'all'] as const);
+      const answers = await Promise.all(order.map((what) => send[what]()));
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      const { status } = home.connection.prepare('select status from requests where id = ?').get(id) as {
+        status: string;
+      };
+      expect(status).not.toBe('waiting');
+      expect(credits(taskId)).toHaveLength(status === 'granted' ? 1 : 0);
+    }
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"An adult ticking books at once", and ends what waits as granted, as promised', async () => {
+    const taskId = await garage();
+    await home.as('parent').ok(completeTask, { params: { taskId }, body: body('child') });
+    expect(credits(taskId)).toHaveLength(1);
+    expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+    home.clock.advance(DAY);
+    await ask(taskId);
+    await home.as('admin').ok(updateTask, { params: { taskId }, body: { points: 7 } });
+    await home.as('parent').ok(completeTask, { params: { taskId }, body: body('child') });
+    expect(credits(taskId).map(({ points }) => points)).toEqual([200, 200]);
+    const [granted] = await home.as('admin').ok(listRequests, { query: { status: 'granted' } });
+    expect(granted).toMatchObject({ status: 'granted', decidedBy: { id: home.id.parent } });
+  });
+
+  test('"Un-tick while waiting withdraws, whatever the balance. Un-tick later: as today"', async () => {
+    const taskId = await garage();
+    const id = await ask(taskId);
+    const { id: rewardId } = await home.reward({ cost: 100 });
+    expect(await home.as('child').ok(uncompleteTask, { params: { taskId }, body: body('child') })).toMatchObject({
+      completedTasks: [],
+    });
+    expect(refusal(await grant(id))).toEqual([409, 'already_decided', 'Mia took it back.']);
+    // Again and again it stays one row.
+    for (let time = 0; time < 5; time++) {
+      expect(await ask(taskId)).toBe(id);
+      if (time < 4) await home.as('child').ok(withdrawRequest, params(id));
+    }
+    expect(home.dump().requests).toHaveLength(1);
+    expect((await grant(id)).statusCode).toBe(200);
+    await home.as('child').ok(redeemReward, { params: { rewardId }, body: body('child') });
+    expect(refusal(await untick(taskId)).slice(0, 2)).toEqual([409, 'points_already_spent']);
+    expect((await untick(taskId, 'parent', 'child')).statusCode).toBe(200);
+    expect((await day()).totalPoints).toBe(-100);
+    expect((await home.as('parent').ok(listRequests, { query: { status: 'withdrawn' } })).map((one) => one.id)).toEqual(
+      [id],
+    );
+    // And it waits anew.
+    expect(await ask(taskId)).not.toBe(id);
+  });
+
+  test('"kept offline ticks become requests once": sent again and again, also the next morning', async () => {
+    const taskId = await garage();
+    home.clock.advance(17 * HOUR);
+    expect(home.clock.today).toBe(addDays(today, 1));
+    for (let time = 0; time < 3; time++) expect((await tick(taskId, 'child', 'child', today)).statusCode).toBe(200);
+    expect(home.dump().requests).toHaveLength(1);
+    const [request] = await home.as('parent').ok(listRequests, {});
+    expect(request).toMatchObject({ date: today });
+    await home.as('parent').ok(grantRequest, params(request?.id ?? ''));
+    expect((await tick(taskId, 'child', 'child', today)).statusCode).toBe(200);
+    expect(credits(taskId)).toHaveLength(1);
+    // The window of a tick is what it was.
+    home.clock.advance(3 * HOUR);
+    expect(refusal(await tick(taskId, 'child', 'child', today)).slice(0, 2)).toEqual([400, 'date_out_of_range']);
+  });
+
+  test('a task that does not say so, and a grown-up’s own, are ticked as everywhere', async () => {
+    const plain = (await home.task({ points: 10 }, ['child'])).id;
+    await home.as('child').ok(completeTask, { params: { taskId: plain }, body: body('child') });
+    expect(await day()).not.toHaveProperty('waitingTasks');
+    // On a grown-up's own list nobody looks either.
+    await garage({}, ['parent', 'child']);
+    const [listOfParent, listOfChild] = await Promise.all(
+      (['parent', 'child'] as const).map((who) => home.as(who).ok(listAssignedTasks, { query: { date: today } })),
+    );
+    expect(listOfParent?.map(({ lookFirst }) => lookFirst)).toEqual([undefined]);
+    expect(listOfChild?.filter(({ lookFirst }) => lookFirst)).toHaveLength(1);
+    const own = await home.as('parent').ok(createParentTask, { body: { text: 'Call Grandma', lookFirst: true } });
+    expect(own).not.toHaveProperty('lookFirst');
+    const changed = await home
+      .as('parent')
+      .ok(updateTask, { params: { taskId: own.id }, body: { lookFirst: true, dayType: 'anyday' } });
+    expect(changed).not.toHaveProperty('lookFirst');
+    await home.as('parent').ok(completeTask, { params: { taskId: own.id }, body: body('parent') });
+    expect(home.dump().requests).toEqual([]);
+  });
+});
+
+describe('several at once', () => {
+  const three = async () => [await ask(await garage()), await ask(await garage()), await ask(await garage())];
+
+  test('"All fine": each is booked', async () => {
+    const ids = await three();
+    const answer = await home.as('parent').ok(grantRequests, { body: { ids } });
+    expect(answer.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'granted']));
+    expect((await day()).totalPoints).toBe(600);
+  });
+
+  test.each([
+    ['one of them decided already', 409, (ids: string[]) => ids],
+    ['one that is not there', 404, (ids: string[]) => [...ids.slice(1), 'nothing']],
+    ['one of them twice', 400, (ids: string[]) => [...ids.slice(1), ids[1] ?? '']],
+    ['none', 400, () => []],
+    ['no list', 400, () => 'all'],
+  ])('"all or nothing": %s %i, and nothing changes', async (_what, status, idsOf) => {
+    const ids = await three();
+    await home.as('admin').ok(grantRequest, params(ids[0] ?? ''));
+    const before = home.dump();
+    const answer = await home.as('parent').raw('POST', '/api/requests/grant', { body: { ids: idsOf(ids) } });
+    expect(answer.statusCode).toBe(status);
+    expect(home.dump()).toEqual(before);
+  });
+});
+
+test('a list of requests ends at its limit, the oldest first', async () => {
+  const id = await ask(await garage());
+  const [first] = home.connection.prepare('select * from requests').all() as Record<string, unknown>[];
+  const more = Array.from({ length: LIMITS.requestsListed + 10 }, (_one, index) => ({
+    ...first,
+    id: `more${index}`,
+    subject_id: `task${index}`,
+    asked_at: home.clock.now() + index + 1,
+  }));
+  insertRows(home.connection, 'requests', more);
+  const list = await home.as('parent').ok(listRequests, {});
+  expect(list).toHaveLength(LIMITS.requestsListed);
+  expect(list[0]?.id).toBe(id);
+  // And so many are granted at once.
+  await home.as('parent').ok(grantRequests, { body: { ids: list.map((one) => one.id) } });
+  expect(await home.as('parent').ok(listRequests, {})).toHaveLength(11);
+});
+
+describe('who decides', () => {
+  test('"A child cannot decide anything": nobody but whoever may change the day and made it, if a professional', async () => {
+    const ofFamily = await ask(await garage());
+    const ofTeacher = await ask(await garage({}, ['student'], 'teacher'), 'student');
+    const status = async (who: Who, id: string) => (await grant(id, {}, who)).statusCode;
+    const before = home.dump();
+    for (const who of ['child', 'sibling', 'noRole'] as const) expect(await status(who, ofFamily)).toBe(403);
+    for (const who of ['teacher', 'otherTeacher', 'neighbour'] as const) expect(await status(who, ofFamily)).toBe(404);
+    expect(await status('otherTeacher', ofTeacher)).toBe(404);
+    expect(home.dump()).toEqual(before);
+    expect((await home.as('teacher').ok(listRequests, {})).map(({ id }) => id)).toEqual([ofTeacher]);
+    expect(await status('teacher', ofTeacher)).toBe(200);
+    expect(await home.as('sibling').ok(listRequests, {})).toEqual([]);
+    await home.as('admin').ok(deleteUser, { params: { userId: home.id.child } });
+    expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+  });
+
+  test.each([
+    ['0', { points: 0 }],
+    ['a fraction', { points: 1.5 }],
+    ['more than 10,000', { points: 10_001 }],
+    ['a word', { points: 'many' }],
+  ])('bad input: %s points 400, and nothing changes', async (_what, sent) => {
+    const id = await ask(await garage());
+    const before = home.dump();
+    expect((await grant(id, sent)).statusCode).toBe(400);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('bad input: "points for a reward request 400"; a note of more than 200 letters 400', async () => {
+    await family({ extras: ['asking', 'looking'] });
+    await home.give('child', 500);
+    const { id: rewardId } = await home.reward({ askFirst: true });
+    await home.as('child').ok(redeemReward, { params: { rewardId }, body: body('child') });
+    const [request] = await home.as('parent').ok(listRequests, {});
+    expect(refusal(await grant(request?.id ?? '', { points: 50 }))).toEqual([
+      400,
+      'validation_failed',
+      'Only the points of a task can be changed',
+    ]);
+    const id = await ask(await garage());
+    const note = 'x'.repeat(201);
+    const answer = await home.as('parent').raw('POST', `/api/requests/${id}/decline`, { body: { note } });
+    expect(answer.statusCode).toBe(400);
+    // Both kinds in one list, and only rewards are handed over.
+    const kinds = (await home.as('parent').ok(listRequests, {})).map(({ kind }) => kind);
+    expect(kinds).toEqual(['reward', 'task']);
+    await grant(id);
+    expect((await home.as('parent').ok(listRequests, {})).map(({ kind }) => kind)).toEqual(['reward']);
+    const over = await home.as('parent').raw('PUT', `/api/requests/${id}/handed-over`, { body: { value: true } });
+    expect(over.statusCode).toBe(404);
+  });
+});
+
+describe('what counts', () => {
+  test('"waiting counts for streaks and the child\'s ring, not for points"; family figures "say 2 to look at"', async () => {
+    // As ids are listed.
+    const taskIds = [await garage(), await garage()].sort();
+    for (const taskId of taskIds) await ask(taskId);
+    const mine = await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: today } });
+    expect(mine).toMatchObject({ completedTasks: taskIds, waitingTasks: taskIds });
+    const history = () => home.as('child').ok(getHistory, { params: { userId: home.id.child } });
+    expect((await history()).streak.current).toBe(1);
+    expect((await history()).days.at(-1)).toMatchObject({ planned: 2, done: 0, earned: 0 });
+    const figures = async () => {
+      const { members } = await home.as('admin').ok(getFamilyProgress, {});
+      return members.find(({ member }) => member.id === home.id.child);
+    };
+    expect(await figures()).toMatchObject({ tasks: { done: 0, total: 2 }, toLookAt: 2, pointsToday: 0 });
+    const children = await home.as('parent').ok(listChildrenProgress, { query: {} });
+    expect(children.find(({ child }) => child.id === home.id.child)?.progress.waitingTasks).toEqual(taskIds);
+    const ids = (await home.as('parent').ok(listRequests, {})).map(({ id }) => id);
+    await home.as('parent').ok(grantRequests, { body: { ids } });
+    expect(await figures()).toMatchObject({ tasks: { done: 2, total: 2 }, pointsToday: 400 });
+    expect(await figures()).not.toHaveProperty('toLookAt');
+    expect((await history()).days.at(-1)).toMatchObject({ done: 2, earned: 400 });
+  });
+});
+
+describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
+  beforeEach(() => family({ extras: ['turns', 'looking'] }));
+  const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
+
+  test('the first tick holds it for all; sent back it is open for all', async () => {
+    const taskId = await lawn();
+    const id = await ask(taskId);
+    const late = ['done_by_somebody_else', 'Mia already did this today.'];
+    expect(refusal(await tick(taskId, 'sibling'))).toEqual([409, ...late]);
+    expect(refusal(await tick(taskId, 'parent', 'sibling'))).toEqual([409, ...late]);
+    const [listed] = await home.as('sibling').ok(listAssignedTasks, { query: { date: today } });
+    expect(listed).toMatchObject({ turn: { doneBy: home.id.child } });
+    await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
+    const other = await ask(taskId, 'sibling');
+    expect(other).not.toBe('');
+    expect((await tick(taskId)).statusCode).toBe(409);
+    expect((await grant(other)).statusCode).toBe(200);
+    expect(credits(taskId)).toMatchObject([{ user_id: home.id.sibling }]);
+  });
+
+  test('50 pairs of devices tick at once: one request, one credit', async () => {
+    const taskId = await lawn();
+    for (let time = 0; time < 50; time++) {
+      const answers = await Promise.all([tick(taskId, 'child'), tick(taskId, 'sibling')]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const [request, ...others] = await home.as('parent').ok(listRequests, { query: { status: 'waiting' } });
+      expect(others).toEqual([]);
+      await grant(request?.id ?? '');
+      expect(credits(taskId)).toHaveLength(1);
+      const by = request?.userId === home.id.child ? 'child' : 'sibling';
+      expect((await untick(taskId, by)).statusCode).toBe(200);
+    }
+  });
+
+  test('a credit that another child got meanwhile is not paid twice: 409, also by itself', async () => {
+    const taskId = await lawn();
+    const id = await ask(taskId);
+    // Nobody could book it past the turn: the row is made by hand.
+    home.connection
+      .prepare(
+        `insert into ledger_entries (user_id, family_id, date, kind, subject_id, title, icon, points, created_by, created_at, shared)
+         values (?, ?, ?, 'task', ?, 'Mow', 'check', 5, 'x', 0, 1)`,
+      )
+      .run(home.id.sibling, home.familyId, today, taskId);
+    expect(refusal(await grant(id)).slice(0, 2)).toEqual([409, 'done_by_somebody_else']);
+    home.clock.advance(5 * DAY);
+    await lapse();
+    home.clock.advance(HOUR);
+    await lapse();
+    expect(credits(taskId)).toHaveLength(1);
+  });
+});
+
+describe('when nobody looks', () => {
+  const status = (id: string) =>
+    (home.connection.prepare('select status from requests where id = ?').get(id) as { status: string }).status;
+  const twice = async () => {
+    await lapse();
+    home.clock.advance(HOUR);
+    await lapse();
+  };
+
+  test.each([
+    ['1 day', 1, 1],
+    ['3 days', 3, 3],
+    ['7 days', 7, 7],
+    ['never: 30 days "whatever the setting"', null, 30],
+  ] as const)('"counts by itself": %s', async (_what, lookDays, days) => {
+    await family({ lookDays });
+    const taskId = await garage();
+    const id = await ask(taskId);
+    home.clock.set(addDays(today, days - 1));
+    await twice();
+    expect(status(id)).toBe('waiting');
+    home.clock.set(addDays(today, days));
+    await twice();
+    expect(status(id)).toBe('granted');
+    expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
+    // "row says nobody looked"
+    const admin = await home.signIn('admin');
+    const [request] = await admin.ok(listRequests, { query: { status: 'granted' } });
+    expect(request).toMatchObject({ lapsed: true, decidedBy: null });
+    const { entries } = await admin.ok(listPoints, { params: { userId: home.id.child }, query: {} });
+    expect(entries[0]).toMatchObject({ title: 'Tidy the garage', request: 'lapsed' });
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('"nine days of sleep give the same result", and done again it changes nothing', async () => {
+    const ids = [await ask(await garage()), await ask(await garage())];
+    home.clock.advance(9 * DAY);
+    await twice();
+    expect(ids.map(status)).toEqual(['granted', 'granted']);
+    const before = home.dump();
+    await twice();
+    await Promise.all([lapse(), lapse()]);
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('"a day seen on two checks an hour apart (a clock far ahead pays nobody)", ahead and set back', async () => {
+    const id = await ask(await garage());
+    const then = home.clock.now();
+    home.clock.advance(400 * DAY);
+    await lapse();
+    await lapse();
+    home.clock.advance(HOUR - 1);
+    await lapse();
+    expect(status(id)).toBe('waiting');
+    // Right again: the first check is forgotten.
+    home.clock.set(today, '12:00');
+    await lapse();
+    home.clock.advance(400 * DAY);
+    await lapse();
+    expect(status(id)).toBe('waiting');
+    // Set back by hours while it is time: the hour begins anew.
+    home.clock.set(addDays(today, 4), '12:00');
+    await lapse();
+    home.clock.set(addDays(today, 4), '09:00');
+    await lapse();
+    home.clock.advance(59 * 60_000);
+    await lapse();
+    expect(status(id)).toBe('waiting');
+    home.clock.advance(60_000);
+    await lapse();
+    expect(status(id)).toBe('granted');
+    expect(home.clock.now()).toBeGreaterThan(then);
+  });
+
+  test.each([
+    ['2026-03-27', '2026-03-30'],
+    ['2026-10-23', '2026-10-26'],
+  ])('"expiry across DST": ticked on %s it counts on %s, not a day before or after', async (ticked, counts) => {
+    const taskId = await garage();
+    home.clock.set(ticked, '21:00');
+    const child = await home.signIn('child');
+    await child.ok(completeTask, { params: { taskId }, body: { userId: home.id.child, date: ticked } });
+    const [request] = await child.ok(listRequests, {});
+    home.clock.set(addDays(counts, -1), '22:00');
+    await lapse();
+    home.clock.advance(90 * 60_000);
+    await lapse();
+    expect(status(request?.id ?? '')).toBe('waiting');
+    home.clock.set(counts, '00:05');
+    await twice();
+    expect(status(request?.id ?? '')).toBe('granted');
+  });
+
+  test('"each request in its own unit": decided meanwhile it stays what was decided', async () => {
+    const [first, second] = [await ask(await garage()), await ask(await garage())];
+    home.clock.advance(4 * DAY);
+    await lapse();
+    const parent = await home.signIn('parent');
+    await parent.ok(declineRequest, { ...params(first), body: {} });
+    home.clock.advance(HOUR);
+    await lapse();
+    expect([status(first), status(second)]).toEqual(['declined', 'granted']);
+  });
+
+  test('bad input: other days than 1, 3, 7 or never 400', async () => {
+    for (const lookDays of [0, 2, 30, -1, 1.5, 'never']) {
+      const answer = await home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { lookDays } });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(await home.as('parent').ok(getFamily, { params: { familyId: home.familyId } })).toMatchObject({
+      lookDays: 3,
+    });
+  });
+});
+
+describe('switching it off', () => {
+  const off = () => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { extras: [] } });
+
+  test('"with waiting task requests answers 409 requests_waiting, and ends look_first"; the past stays', async () => {
+    const taskId = await garage();
+    const id = await ask(taskId);
+    expect(refusal(await off()).slice(0, 2)).toEqual([409, 'requests_waiting']);
+    const extras = await home.as('admin').ok(listExtras, { params: { familyId: home.familyId } });
+    expect(extras.find(({ name }) => name === 'looking')).toEqual({ name: 'looking', isOn: true, inEffect: 1 });
+    await grant(id);
+    expect((await off()).statusCode).toBe(200);
+    expect((await home.as('parent').raw('GET', '/api/requests', {})).statusCode).toBe(404);
+    const [task] = await home.as('child').ok(listAssignedTasks, { query: { date: today } });
+    expect(task).not.toHaveProperty('lookFirst');
+    expect(await day()).toMatchObject({ completedTasks: [taskId], totalPoints: 200 });
+    // Un-ticked while it is off, and on again: nothing is odd.
+    expect((await untick(taskId, 'parent', 'child')).statusCode).toBe(200);
+    expect((await tick(taskId)).statusCode).toBe(200);
+    expect((await day()).totalPoints).toBe(200);
+    await family({ extras: ['looking'] });
+    expect(await day()).toMatchObject({ completedTasks: [taskId], totalPoints: 200 });
+    await home.as('admin').raw('GET', '/api/export');
+  });
+
+  test('"no extras: the answers are what they were": what is sent of it is passed over', async () => {
+    await off();
+    const task = await home.task({ lookFirst: true }, ['child']);
+    expect(task).not.toHaveProperty('lookFirst');
+    const view = await family({ lookDays: 7 });
+    expect(view).not.toHaveProperty('lookDays');
+    await home.as('child').ok(completeTask, { params: { taskId: task.id }, body: body('child') });
+    expect(home.dump().requests).toEqual([]);
+    expect((await home.as('parent').raw('POST', '/api/requests/grant', { body: { ids: ['x'] } })).statusCode).toBe(404);
+  });
+
+  test('with looking alone nothing of asking is there, and the other way round', async () => {
+    await family({ extras: ['asking', 'looking'] });
+    await home.give('child', 500);
+    const { id: rewardId } = await home.reward({ cost: 10 });
+    await home.as('child').ok(redeemReward, { params: { rewardId }, body: body('child') });
+    expect((await home.as('parent').ok(listRequests, {})).map(({ kind }) => kind)).toEqual(['reward']);
+    await family({ extras: ['looking'] });
+    expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+    const id = await ask(await garage());
+    await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
+    await family({ extras: ['asking'] });
+    expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+    expect((await home.as('child').raw('PUT', `/api/requests/${id}/seen`, {})).statusCode).toBe(404);
+    await family({ extras: ['looking'] });
+    await home.as('child').ok(markSeen, params(id));
+    expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+  });
+});
+
+test.each([
+  [[], false],
+  [['looking' as const], true],
+])('"the tick of a task costs no more than before": with %j the requests are asked: %s', async (extras, isAsked) => {
+  await family({ extras });
+  const { id: taskId } = await home.task({}, ['child']);
+  const prepare = vi.spyOn(Database.prototype, 'prepare');
+  await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
+  await home.as('child').ok(uncompleteTask, { params: { taskId }, body: body('child') });
+  await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: today } });
+  const statements = prepare.mock.calls.map(([sql]) => sql);
+  prepare.mockRestore();
+  expect(statements.some((sql) => sql.includes('ledger_entries'))).toBe(true);
+  expect(statements.some((sql) => sql.includes('requests'))).toBe(isAsked);
+});
