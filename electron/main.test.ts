@@ -311,7 +311,10 @@ describe('while it runs', () => {
 
   test('a redemption is shown, "can be switched off"', async () => {
     await startAll();
-    const redeemed = { type: 'redeemed', redemption: { person: 'Mia', reward: 'Film night', points: 100 } };
+    const redeemed = {
+      type: 'redeemed',
+      redemption: { person: 'Mia', reward: 'Film night', points: 100, kind: 'redeemed' },
+    };
     electron.servers[0]?.message(redeemed);
     expect(electron.steps).toEqual(['notify Mia redeemed “Film night”']);
     const { openSettings } = await import('./settings.ts');
@@ -321,6 +324,18 @@ describe('while it runs', () => {
     await startAll();
     electron.servers[0]?.message(redeemed);
     expect(electron.steps).toEqual([]);
+  });
+
+  test.each([
+    ['asked', 'Mia asks for “Film night”'],
+    ['look', 'Mia: “Film night” is done'],
+  ] as const)('what waits for a grown-up is told, and "a click opens the right place": %s', async (kind, title) => {
+    await startAll();
+    const redemption = { person: 'Mia', reward: 'Film night', points: 100, kind };
+    electron.servers[0]?.message({ type: 'redeemed', redemption });
+    expect(electron.steps).toEqual([`notify ${title}`]);
+    electron.clickNotification();
+    expect(electron.steps).toContain('load http://127.0.0.1:4280/parent');
   });
 
   test('backups that need the owner are said, and a click opens their page', async () => {
