@@ -32,6 +32,9 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/plan',
     '/api/devices',
     '/api/devices/profiles',
+    // Whoever leaves takes their breaks and requests along.
+    '/api/breaks',
+    '/api/requests',
   ],
   'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
   'family.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
