@@ -40,26 +40,31 @@ export function useWaiting(): readonly RequestView[] {
 
 type Asked = Pick<RequestView, 'id' | 'title' | 'points' | 'kind'>;
 
+/** What follows each answer: why it failed, and what it made old. */
+function useSettled() {
+  const queryClient = useQueryClient();
+  return {
+    onError: (error: unknown) => {
+      const description = messageFor(error, say(words.failedToDecide));
+      showToast({ title: say(common.error), description, intent: 'danger' });
+    },
+    onSettled: () => refreshAfter(queryClient, 'requests.changed', 'progress.changed'),
+  };
+}
+
 /** One answer to a request, with what is said when it is saved. */
 function useAnswer<Given>(
   send: (id: string, given: Given) => Promise<RequestView>,
   said: (asked: Said) => Toast | null,
 ) {
-  const queryClient = useQueryClient();
+  const settled = useSettled();
   return useMutation({
     mutationFn: ({ request, given }: { request: Asked; name: string; given: Given }) => send(request.id, given),
     onSuccess: (_answer, { request, name }) => {
       const toast = said({ ...request, name });
       if (toast) showToast(toast);
     },
-    onError: (error) => {
-      showToast({
-        title: say(common.error),
-        description: messageFor(error, say(words.failedToDecide)),
-        intent: 'danger',
-      });
-    },
-    onSettled: () => refreshAfter(queryClient, 'requests.changed', 'progress.changed'),
+    ...settled,
   });
 }
 
@@ -79,19 +84,12 @@ export function useGrant() {
 
 /** Says fine to several tasks of a child at once, all or nothing. */
 export function useGrantAll() {
-  const queryClient = useQueryClient();
+  const settled = useSettled();
   return useMutation({
     mutationFn: ({ ids }: { ids: string[]; name: string }) => call(grantRequests, { body: { ids } }),
     onSuccess: (granted, { name }) =>
       showToast({ title: say(words.fine), description: say(words.tasksOf, { name, count: granted.length }) }),
-    onError: (error) => {
-      showToast({
-        title: say(common.error),
-        description: messageFor(error, say(words.failedToDecide)),
-        intent: 'danger',
-      });
-    },
-    onSettled: () => refreshAfter(queryClient, 'requests.changed', 'progress.changed'),
+    ...settled,
   });
 }
 

@@ -33,16 +33,12 @@ export function checkRequests({ requests = [], rewards, tasks, members, entries 
 /** A task that waits has no entry yet. */
 const isOpenTask = ({ kind, status }: Request) => kind === 'task' && status === 'waiting';
 
-/**
- * A reward's entry is live while it waits or was granted, and taken back once it came to nothing. A task has one once it was
- * granted, which may have been un-ticked since.
- */
+/** An entry is live while it waits or was granted, and taken back once it came to nothing; a task has one once it was granted. */
 function goesWith(request: Request, entry: Entry | undefined): boolean {
   const { kind, status } = request;
   if (kind === 'task' && status !== 'granted' && request.entrySeq === undefined) return true;
   if (!entry || entry.kind !== kind || keyOf(entry) !== keyOf(request)) return false;
-  if (kind === 'reward') return (entry.voidedAt === null) === (status === 'waiting' || status === 'granted');
-  return status === 'granted' || (status === 'withdrawn' && entry.voidedAt !== null);
+  return (entry.voidedAt === null) === (status === 'granted' || (status === 'waiting' && kind === 'reward'));
 }
 
 /** What only one request may have: its entry, and the wait for a tick, of a shared task for all. */

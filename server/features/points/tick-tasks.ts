@@ -61,7 +61,8 @@ export function createTickTasks(deps: TickTasksDeps) {
         if (waiting) return requests.takeBack(tx, waiting, caller.id);
         if (!entry) return tasks.assertKnown(tx, caller, person, taskId);
         ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
-        if (caller.extras.includes('looking')) requests.closeOf(tx, entry, caller.id);
+        // Also where nobody looks any more: what was granted then stands beside the entry.
+        requests.closeOf(tx, entry, caller.id);
         if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
       }),
   };
