@@ -14,6 +14,12 @@ const CHEAP_PASSWORDS = {
 /** What hashing keeps the processor busy with shows at its real cost alone. */
 const ABOUT_REAL_PASSWORDS = 'tests/attacks/busy-hashing.test.ts';
 
+/** In other browsers than Chromium; the whole of it by `npm run test:engines` (build/test-engines.ts). */
+const ENGINE_TESTS = [
+  'tests/engines/*.test.ts',
+  ...(process.env.KINBOARD_ENGINES ? ['tests/engines/whole/*.test.ts'] : []),
+];
+
 /** The parts of the tests by name; `npm test` prints the time of each (build/test.ts). */
 const PARTS = [
   { name: 'unit', include: ['{server,shared}/**/*.test.ts'], ...TOGETHER },
@@ -33,6 +39,7 @@ const PARTS = [
   { name: 'faults', include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS] },
   { name: 'network', include: ['tests/network/**/*.test.ts'] },
   { name: 'desktop', include: ['tests/desktop/**/*.test.ts'] },
+  { name: 'engines', include: ENGINE_TESTS, testTimeout: 60_000, hookTimeout: 60_000 },
 ];
 
 export default defineConfig({

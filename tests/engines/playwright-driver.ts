@@ -1,0 +1,36 @@
+import { type BrowserType, type ElementHandle, firefox, type Page, webkit } from '@playwright/test';
+import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
+
+/** Firefox or WebKit as Playwright ships it. */
+export async function launchOfPlaywright(name: 'firefox' | 'webkit', { isDark = false }: Looks = {}): Promise<Engine> {
+  const type: BrowserType = { firefox, webkit }[name];
+  const browser = await type.launch();
+  return {
+    name: `Playwright's ${name} ${browser.version()}`,
+    async open() {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width: 1024, height: 768 },
+        colorScheme: isDark ? 'dark' : 'light',
+      });
+      return { ...driverOf(await context.newPage()), close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function driverOf(page: Page): Omit<Driver, 'close'> {
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    evaluate: (expression) => page.evaluate(expression),
+    element: async (expression) => (await page.evaluateHandle(expression)).asElement(),
+    press: (element: Handle) => (element as ElementHandle<Element>).click({ force: true }),
+    type: (text) => page.keyboard.type(text),
+    key: (key: Key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    picture: () => page.screenshot(),
+  };
+}

@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
+
+/** Firefox as it is installed, over WebDriver BiDi. @param file its program */
+export function launchFirefox(file: string, { isDark = false }: Looks = {}): Promise<Engine> {
+  return launch({
+    browser: 'firefox',
+    executablePath: file,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      // 0 is dark, 1 is light.
+      'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    },
+  });
+}
+
+/** Any browser that puppeteer starts. */
+export async function launch(options: LaunchOptions): Promise<Engine> {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  return {
+    name: (await browser.version()).replace('/', ' '),
+    async open() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width: 1024, height: 768 });
+      return { ...driverOf(page), close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function driverOf(page: Page): Omit<Driver, 'close'> {
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    evaluate: (expression) => page.evaluate(expression),
+    element: async (expression) => (await page.evaluateHandle(expression)).asElement(),
+    press: (element: Handle) => (element as ElementHandle<Element>).click(),
+    type: (text) => page.keyboard.type(text),
+    async key(key: Key) {
+      if (key !== 'Shift+Tab') return page.keyboard.press(key === 'Space' ? ' ' : key);
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    picture: async () => Buffer.from(await page.screenshot()),
+  };
+}

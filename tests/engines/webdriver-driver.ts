@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { Builder, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { openDisplay } from '#build/display.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
+
+/** The window of WebKitGTK that can be driven; one folder a version of its interface. */
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+
+const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
+  Tab: Keys.TAB,
+  Enter: Keys.ENTER,
+  Space: Keys.SPACE,
+  Escape: Keys.ESCAPE,
+  ArrowDown: Keys.ARROW_DOWN,
+};
+
+/** WebKitGTK as it is installed, over W3C WebDriver, on a screen of its own. */
+export async function launchWebKitGtk({ isDark = false }: Looks = {}): Promise<Engine> {
+  const display = await openDisplay({ width: 1600, height: 1300 });
+  const env = {
+    ...process.env,
+    ...display.env,
+    LANGUAGE: 'en_US',
+    LANG: 'en_US.UTF-8',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    ...(isDark ? { GTK_THEME: 'Adwaita:dark' } : {}),
+  };
+  return {
+    name: 'WebKitGTK',
+    open: () =>
+      openSession('WebKitWebDriver', (port) => [`--port=${port}`], env, {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: globSync(MINI_BROWSER)[0] ?? '', args: ['--automation'] },
+      }),
+    close: async () => display.close(),
+  };
+}
+
+/** Safari of this Mac, over its own driver; `safaridriver --enable` has to have allowed it. It opens one window at a time. */
+export async function launchSafari(): Promise<Engine> {
+  return {
+    name: 'Safari',
+    open: () => openSession('safaridriver', (port) => ['--port', String(port)], process.env, { browserName: 'safari' }),
+    close: async () => undefined,
+  };
+}
+
+/** A browser of its own with a driver of its own: WebKit's drivers serve one session each. */
+async function openSession(
+  program: string,
+  args: (port: number) => string[],
+  env: NodeJS.ProcessEnv,
+  capabilities: object,
+): Promise<Driver> {
+  const port = await freePort();
+  const server = spawn(program, args(port), { stdio: 'ignore', env });
+  await answers(port, server);
+  const session = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .disableEnvironmentOverrides()
+    .build();
+  const driver = driverOf(session);
+  await driver.resize(1024, 768);
+  return {
+    ...driver,
+    async close() {
+      await session.quit();
+      server.kill();
+    },
+  };
+}
+
+/** Waits until the driver listens. @throws Error when it ends instead */
+async function answers(port: number, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The browser's driver ended with ${server.exitCode}`);
+    if (await fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function driverOf(session: WebDriver): Omit<Driver, 'close'> {
+  const press = (...keys: string[]) => session.actions().sendKeys(...keys).perform();
+  return {
+    goto: (url) => session.get(url),
+    reload: () => session.navigate().refresh(),
+    back: () => session.navigate().back(),
+    forward: () => session.navigate().forward(),
+    evaluate: (expression) => session.executeScript(`return (${expression});`),
+    element: (expression) => session.executeScript<WebElement | null>(`return (${expression});`),
+    press: (element: Handle) => session.actions().move({ origin: element as WebElement }).click().perform(),
+    type: (text) => press(text),
+    key: (key) =>
+      key === 'Shift+Tab'
+        ? session.actions().keyDown(Keys.SHIFT).sendKeys(Keys.TAB).keyUp(Keys.SHIFT).perform()
+        : press(KEYS[key]),
+    resize: (width, height) => resizePage(session, width, height),
+    picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+  };
+}
+
+/** Makes the page that large: a window is larger by what the browser draws around it. */
+async function resizePage(session: WebDriver, width: number, height: number): Promise<void> {
+  const window = session.manage().window();
+  await window.setRect({ width, height, x: 0, y: 0 });
+  const [inner = width, innerHeight = height] = await session.executeScript<number[]>('return [innerWidth, innerHeight];');
+  if (inner === width && innerHeight === height) return;
+  await window.setRect({ width: width + width - inner, height: height + height - innerHeight, x: 0, y: 0 });
+}
