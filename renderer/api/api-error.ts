@@ -7,10 +7,10 @@ export const NETWORK_MESSAGE =
 
 /** A call that failed. `message` is for programs, `sentence` is what people read (docs/product/words.md#words-9). */
 export class ApiError extends Error implements Failure {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came. A proxy's own answer has one too. */
   readonly status: number;
-  /** What the answer says, a code of the catalogue; 'network' when no answer came; null when it says none. */
-  readonly code: ErrorCode | 'network' | null;
+  /** What the answer says, a code of the catalogue; 'network' when no answer of Kinboard came. */
+  readonly code: ErrorCode | 'network';
   /** What went wrong, for people; null when the server gave no sentence. */
   readonly sentence: string | null;
   /** What is wrong with which field. */
@@ -20,10 +20,21 @@ export class ApiError extends Error implements Failure {
     super(status === 0 ? NETWORK_MESSAGE : `${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = status === 0 ? 'network' : (body?.code ?? null);
+    this.code = body?.code ?? 'network';
     this.sentence = status === 0 ? NETWORK_MESSAGE : (body?.message ?? null);
     this.issues = body?.issues ?? [];
   }
+}
+
+/** Said by a family computer that serves nobody now: it starts, looks for its data, or has gone to another one. */
+const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>(['starting', 'moving', 'moved', 'data_unavailable']);
+
+/**
+ * Tells whether a call that failed so was heard by nobody who could take or refuse it: no answer came, somebody else's did (a
+ * proxy's, a login page's), or the family computer serves nobody now (docs/product/live.md#live-11, docs/product/live.md#live-24).
+ */
+export function wentUnheard(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
 }
 
 /** Whether the error is an answer with this code of the catalogue. */

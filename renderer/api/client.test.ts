@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
 import { call, setUnauthorizedHandler } from '#renderer/api/client.ts';
+import { watchCalls } from '#renderer/api/reachability.ts';
+import { serverNow } from '#renderer/api/server-clock.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { messageFor } from '#shared/failure.ts';
 
@@ -11,6 +13,8 @@ function answer(status: number, body: string) {
   return fetch;
 }
 
+/** By the clock of a router that has none. */
+const OLD = 'Thu, 01 Jan 1970 00:00:00 GMT';
 const body = { username: 'maya', password: 'secret' };
 
 describe('call', () => {
@@ -40,6 +44,35 @@ describe('call', () => {
     answer(502, '<h1>Bad gateway</h1>');
     const error = await call(login, { body }).catch((caught: unknown) => caught);
     expect(messageFor(error, 'Please try again')).toBe('Please try again');
+  });
+
+  it.each([
+    [200, '<p>Please sign in to this network.</p>'],
+    [502, '<h1>Bad gateway</h1>'],
+    [403, '{"error":"blocked"}'],
+    [204, ''],
+  ])('live-24: what a proxy says with %i counts as no answer', async (status, text) => {
+    const heard: string[] = [];
+    const stop = watchCalls({ onAnswer: () => heard.push('answer'), onDoubt: () => heard.push('doubt') });
+    vi.stubGlobal('fetch', async () => new Response(text || null, { status, headers: { Date: OLD } }));
+    const error = await call(login, { body }).catch((caught: unknown) => caught);
+    stop();
+    expect(error).toMatchObject({ code: 'network' });
+    expect(heard).toEqual(['doubt']);
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1000);
+  });
+
+  it.each([
+    [200, '{"ok":true}', 'answer'],
+    [409, '{"statusCode":409,"code":"conflict","message":"x"}', 'answer'],
+    [503, '{"statusCode":503,"code":"moving","message":"x"}', 'doubt'],
+  ])('live-24: Kinboard answered with %i %s', async (status, text, what) => {
+    const heard: string[] = [];
+    const stop = watchCalls({ onAnswer: () => heard.push('answer'), onDoubt: () => heard.push('doubt') });
+    answer(status, text);
+    await call(login, { body }).catch(() => {});
+    stop();
+    expect(heard).toEqual([what]);
   });
 
   it('tells when the session has ended, but not when a password is wrong', async () => {

@@ -1,6 +1,6 @@
-import { ApiError } from '#renderer/api/api-error.ts';
+import { ApiError, wentUnheard } from '#renderer/api/api-error.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
-import { doubtReachability, reachability } from '#renderer/api/reachability.ts';
+import { doubtReachability, noteAnswer, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
@@ -35,17 +35,32 @@ export function setUnauthorizedHandler(handler: () => void): void {
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
   const response = await send(contract, request, options);
-  learnServerTime(response.headers.get('Date'));
   const text = await response.text().catch(() => '');
-  const answer = readAnswer(response, text);
+  if (options.signal?.aborted) throw options.signal.reason;
+  const answer = readAnswer(response, text, response.headers.get('Date'));
   options.onHeaders?.(response.headers);
   return answer as ContractResult<C>;
 }
 
-/** What an answer says; every failure is an ApiError, and that a session has ended is told. */
-export function readAnswer({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
-  if (status >= 200 && status < 300) return parseAnswer(text, status);
-  const error = new ApiError(status, text || statusText, parseErrorBody(text));
+/**
+ * Reads what an answer says; every failure is an ApiError, and that a session has ended is told. Everything that Kinboard
+ * says is JSON, and its errors have a code (docs/product/api.md#api-4): what is not like that was said by a proxy or a login
+ * page, and counts as no answer (docs/product/live.md#live-24).
+ * @param date the Date header
+ */
+export function readAnswer(
+  { status, statusText }: { status: number; statusText: string },
+  text: string,
+  date: string | null,
+): unknown {
+  const isGood = status >= 200 && status < 300;
+  const body = parseJson(text);
+  const isOurs = body !== undefined && (isGood || isErrorBody(body));
+  const error = isGood && isOurs ? null : new ApiError(status, text || statusText, isErrorBody(body) ? body : null);
+  if (isOurs) learnServerTime(date);
+  if (wentUnheard(error)) doubtReachability();
+  else noteAnswer();
+  if (!error) return body;
   if (error.code === 'not_signed_in') onUnauthorized();
   throw error;
 }
@@ -85,19 +100,15 @@ async function send(
   }
 }
 
-function parseAnswer(text: string, status: number): unknown {
+/** @returns undefined for what is not JSON */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(status, 'The answer is not JSON.', null);
+    return undefined;
   }
 }
 
-function parseErrorBody(text: string): Partial<ErrorBody> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'code' in body ? (body as Partial<ErrorBody>) : null;
-  } catch {
-    return null;
-  }
+function isErrorBody(body: unknown): body is Partial<ErrorBody> {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }

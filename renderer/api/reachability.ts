@@ -1,39 +1,66 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
 /**
- * Whether the family computer answers: `unwatched` while no live connection is wanted, as before signing in; only the
- * live connection knows the rest.
+ * Whether the family computer answers: `unwatched` while no live connection is wanted, as before signing in. The rest is
+ * decided in one place (live/reach.ts), by the live connection and by what calls become.
  */
 export type Reachability = 'unwatched' | 'reachable' | 'lost';
 
 const state = createStore<Reachability>('unwatched');
-let onDoubt: () => void = () => {};
+/** True while the family computer answers calls and no live connection comes about. */
+const isLate = createStore(false);
+
+/** Hears what becomes of calls. */
+interface CallWatch {
+  /** Kinboard answered. */
+  onAnswer: () => void;
+  /** No answer came, or somebody else's. */
+  onDoubt: () => void;
+}
+
+let watch: CallWatch | null = null;
 
 /** Whether the family computer answers. */
 export const reachability = state.get;
 
-/** Says whether the family computer answers; for the live connection. */
+/** Says whether the family computer answers; for live/reach.ts. */
 export const setReachability = state.set;
 
 /** Hears when that changes. @returns how to stop */
 export const onReachability = state.subscribe;
 
-/** A call got no answer: the live connection looks whether anybody is there. */
+/** Reads whether changes made elsewhere come later here. */
+export const readChangesLate = isLate.get;
+
+/** Says whether changes made elsewhere come later here, for want of a live connection; for live/reach.ts. */
+export const setChangesLate = isLate.set;
+
+/** A call got no answer of Kinboard: it is looked whether anybody is there. */
 export function doubtReachability(): void {
-  onDoubt();
+  watch?.onDoubt();
 }
 
-/** Says who looks after a call without an answer. @returns how to stop */
-export function onReachabilityDoubt(look: () => void): () => void {
-  onDoubt = look;
+/** Kinboard answered a call, be it with a refusal. */
+export function noteAnswer(): void {
+  watch?.onAnswer();
+}
+
+/** Says who hears what becomes of calls. @returns how to stop */
+export function watchCalls(watcher: CallWatch): () => void {
+  watch = watcher;
   return () => {
-    onDoubt = () => {};
+    watch = null;
   };
 }
 
 /** Whether the family computer answers, for a screen. */
 export function useReachability(): Reachability {
   return useStore(state);
+}
+
+/** Says for a screen that changes made elsewhere come later here (docs/product/live.md#live-25). */
+export function useChangesLate(): boolean {
+  return useStore(isLate);
 }
 
 /** Why a change cannot be made now; null while the family computer answers (docs/product/live.md#live-9). */

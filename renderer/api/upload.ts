@@ -31,7 +31,7 @@ export function upload<C extends Contract>(
     sending.upload.onload = () => onProgress(1);
     sending.onload = () => {
       try {
-        resolve(readAnswer(sending, sending.responseText) as ContractResult<C>);
+        resolve(readAnswer(sending, sending.responseText, sending.getResponseHeader('Date')) as ContractResult<C>);
       } catch (error) {
         reject(error);
       }

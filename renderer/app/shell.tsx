@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
+import { useChangesLate } from '#renderer/api/reachability.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
 import { Leaving, useAskAtLinks } from '#renderer/app/leaving.tsx';
 import { navigationFor } from '#renderer/app/navigation.tsx';
@@ -24,6 +25,7 @@ const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.
 const WaitingWatch = lazyExtra(() => import('#renderer/domain/requests/waiting-watch.tsx'), 'WaitingWatch', {
   missing: () => null,
 });
+const ChangesLate = lazyPart(() => import('#renderer/app/changes-late.tsx'), 'ChangesLate', { missing: () => null });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
   // What it says is never urgent.
   missing: () => null,
@@ -46,6 +48,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
+  const isLate = useChangesLate();
   const askAtLinks = useAskAtLinks();
   return (
     <div data-shell="" className={styles.shell} onClickCapture={askAtLinks}>
@@ -73,6 +76,11 @@ export function Shell({ screen }: { screen: ReactNode }) {
         ) : null}
       </header>
       {screen}
+      {isLate ? (
+        <Suspense>
+          <ChangesLate />
+        </Suspense>
+      ) : null}
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
       {hasRequests && mayDecide ? (
         <Suspense>

@@ -1,15 +1,19 @@
 import { type LiveSocket, openLiveSocket } from '#renderer/live/live-socket.ts';
+import type { LiveEnd } from '#renderer/live/reach.ts';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
-import { LIVE_OTHER_DATA, LIVE_SIGNED_OUT } from '#shared/constants.ts';
+import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
+
+/** So long open, and it counts as one that lasts: longer than a heartbeat takes, in milliseconds. */
+const LASTS_AFTER_MS = 5000;
 
 /** What a live connection tells the app. */
 interface LiveHandlers {
   /** It is open. `isBack` after one that ended: changes may have been missed. @param state of the family's changes */
   onOpen: (isBack: boolean, state: string) => void;
-  onLost: () => void;
-  /** A handshake was refused, or nobody is there: whether the sign-in still holds is not known. */
-  onRefused: () => void;
+  /** It has been open for a while. */
+  onLasted: () => void;
+  onEnd: (how: LiveEnd) => void;
   /** The sign-in behind it has ended. */
   onSignedOut: () => void;
   /** A call got no answer, and yet somebody is there. */
@@ -19,10 +23,10 @@ interface LiveHandlers {
 
 /** A live connection that comes back by itself. */
 interface LiveConnection {
-  /** A call got no answer: asks whether anybody is there. */
-  ask(): void;
-  /** The device woke, or the browser says that the network is back. */
-  lookNow(): void;
+  /** Asks over it whether anybody is there. @returns false when it is not open */
+  ask(): boolean;
+  /** Opens it at once, unless it is under way. */
+  connectNow(): void;
   close(): void;
 }
 
@@ -31,15 +35,20 @@ interface LiveConnection {
  */
 export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   let socket: LiveSocket | null = null;
+  let isOpen = false;
+  let hasLasted = false;
   let isBack = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let lasting: ReturnType<typeof setTimeout> | undefined;
 
   function connect(): void {
     clearTimeout(retry);
     socket = openLiveSocket({
       onOpen(state) {
-        tries = 0;
+        isOpen = true;
+        // Or what cuts each one off as soon as it is open would have everything fetched without end.
+        lasting = setTimeout(last, LASTS_AFTER_MS);
         handlers.onOpen(isBack, state);
         isBack = false;
       },
@@ -49,32 +58,47 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
     });
   }
 
+  function last(): void {
+    hasLasted = true;
+    tries = 0;
+    handlers.onLasted();
+  }
+
   function lose(code: number | null, wasOpen: boolean): void {
-    socket = null;
+    const how = code === null && wasOpen ? 'silent' : hasLasted ? 'closed' : 'failed';
+    forget();
     if (code === LIVE_SIGNED_OUT) {
       handlers.onSignedOut();
       return;
     }
     isBack = true;
-    // Somebody is there and asks to come again: what a person does meanwhile need not wait (docs/product/live.md#live-23).
-    if (code !== LIVE_OTHER_DATA) handlers.onLost();
-    if (!wasOpen && code !== null) handlers.onRefused();
     retry = setTimeout(connect, reconnectDelay(tries, Math.random()));
     tries += 1;
+    handlers.onEnd(how);
+  }
+
+  function forget(): void {
+    clearTimeout(lasting);
+    socket = null;
+    isOpen = false;
+    hasLasted = false;
   }
 
   connect();
   return {
-    ask: () => socket?.ask(),
-    lookNow() {
-      if (socket) return socket.ask();
+    ask() {
+      if (isOpen) socket?.ask();
+      return isOpen;
+    },
+    connectNow() {
+      if (socket) return;
       tries = 0;
       connect();
     },
     close() {
       clearTimeout(retry);
       socket?.close();
-      socket = null;
+      forget();
     },
   };
 }

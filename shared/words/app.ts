@@ -65,6 +65,7 @@ export const accountMenuOf = text<{ name: string }>('Account menu of {name}');
 /** `title` is the name of a screen. */
 export const loadingScreen = text<{ title: string }>('Loading {title}');
 export const moreIsOpen = text<{ screen: string }>('More: {screen} is open');
+export const changesComeLater = text('Changes made elsewhere come later here.');
 export const ticksAreKept = text('Ticks are kept on this device; everything else has to wait.');
 export const ticksAreKeptWaiting = text<{ waiting: number }>(
   'Ticks are kept on this device ({waiting, number} waiting); everything else has to wait.',

@@ -110,9 +110,9 @@ export function refuseCall(contract: Contract, code: ErrorCode = 'internal'): st
   return message;
 }
 
-/** Lets a call fail as a broken server would, without a sentence for people. @returns what mends it */
+/** Lets a call fail as a broken server would, but without a sentence for people: the screen has one. @returns what mends it */
 export function breakCall(contract: Contract): () => void {
-  troubles.set(contract, () => new Response('oops', { status: 500, headers: dateHeader() }));
+  troubles.set(contract, () => json(500, { statusCode: 500, code: 'internal' }));
   return () => mendCall(contract);
 }
 

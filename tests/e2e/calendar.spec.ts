@@ -238,7 +238,9 @@ test('"Morning events are those before 12:00, all-day events, or events with no 
   expect(await pointsOf(meyers, 'mia')).toBe(10);
 
   await page.route('**/api/calendar/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'oops' }) : route.fallback(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal' } })
+      : route.fallback(),
   );
   await evening
     .getByRole('checkbox')

@@ -169,14 +169,14 @@ export async function refuseChange(page: Page, url: string, code: ErrorCode = 'i
 }
 
 /**
- * Lets a call fail as a broken server would.
+ * Lets a call fail as a broken server would, but without a sentence for people: the screen has one.
  * @param method every method unless told
  * @returns what mends it
  */
 export async function breakCall(page: Page, url: string | RegExp, method?: string): Promise<() => Promise<void>> {
   await page.route(url, (route) =>
     method === undefined || route.request().method() === method
-      ? route.fulfill({ status: 500, body: 'broken' })
+      ? route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal' } })
       : route.fallback(),
   );
   return () => page.unroute(url);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#renderer/api/api-error.ts';
+import { ApiError, wentUnheard } from '#renderer/api/api-error.ts';
 import {
   goesByItself,
   type KeptTick,
   pageOn,
   type TickSender,
   waitsForDecision,
-  wentUnheard,
 } from '#renderer/domain/ticks/kept-tick.ts';
 import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
@@ -63,6 +62,6 @@ describe('a tick that failed', () => {
   );
 
   it('is told where something broke', () => {
-    expect([new ApiError(500, '', null), new ApiError(503, '', null), new Error('?')].some(wentUnheard)).toBe(false);
+    expect([answer('internal'), answer('disk_failing'), new Error('?')].some(wentUnheard)).toBe(false);
   });
 });

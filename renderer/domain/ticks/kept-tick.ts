@@ -1,4 +1,3 @@
-import { ApiError } from '#renderer/api/api-error.ts';
 import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -56,14 +55,6 @@ export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
 export function waitsForDecision(tick: KeptTick, sender: TickSender): boolean {
   const isTheirs = tick.by === sender.id && (!sender.isChild || tick.userId === sender.id);
   return isTheirs && !goesByItself(tick, sender);
-}
-
-/** Said by a family computer that serves nobody now: it starts, looks for its data, or has gone to another one. */
-const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>(['starting', 'moving', 'moved', 'data_unavailable']);
-
-/** Whether a tick that failed so was heard by nobody who could take or refuse it: it stays kept and is sent again. */
-export function wentUnheard(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
 }
 
 /** Names one wish among those for the same tick. */

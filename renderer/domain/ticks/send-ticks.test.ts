@@ -169,7 +169,8 @@ describe('what waits', () => {
   it.each([
     ['nobody answers', NO_ANSWER],
     ['the session has ended', refusal('not_signed_in')],
-    ['something broke', new ApiError(500, '', null)],
+    ['something broke', refusal('internal')],
+    ['a proxy answers in its place', new ApiError(403, '<h1>Blocked</h1>', null)],
   ])('stays where %s, and the rest is not tried', async (_what, error) => {
     const { resend, next, save, waiting } = await keep('a', 'b');
     const taken = resend();

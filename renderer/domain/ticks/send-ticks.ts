@@ -1,5 +1,5 @@
-import { ApiError, hasCode } from '#renderer/api/api-error.ts';
-import { goesByItself, type KeptTick, type TickSender, wentUnheard } from '#renderer/domain/ticks/kept-tick.ts';
+import { ApiError, hasCode, wentUnheard } from '#renderer/api/api-error.ts';
+import { goesByItself, type KeptTick, type TickSender } from '#renderer/domain/ticks/kept-tick.ts';
 import { openTick, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
 import type { TickStore } from '#renderer/domain/ticks/tick-store.ts';
 
@@ -113,10 +113,10 @@ function toldFailure(key: string, error: unknown): Failure {
 }
 
 function putAsideFailure(key: string, error: unknown): Failure {
-  const isAnswer = error instanceof ApiError && error.status !== 0;
+  const isAnswer = error instanceof ApiError && error.code !== 'network';
   if (!isAnswer || error.status === 401 || error.status >= 500) {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };
   }
   const sentence = error.sentence ?? undefined;
-  return { type: 'refused', key, how: 'put aside', code: error.code === 'network' ? null : error.code, sentence };
+  return { type: 'refused', key, how: 'put aside', code: error.code, sentence };
 }

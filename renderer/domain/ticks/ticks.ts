@@ -1,19 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, hasCode } from '#renderer/api/api-error.ts';
+import { ApiError, hasCode, wentUnheard } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
 import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';
-import {
-  type KeptTick,
-  pageOn,
-  type RefusedTick,
-  type TickSender,
-  wentUnheard,
-  wishKey,
-} from '#renderer/domain/ticks/kept-tick.ts';
+import { type KeptTick, pageOn, type RefusedTick, type TickSender, wishKey } from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
 import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
