@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHostGuard(app, { ...deps, isBelieved }, network.localName);
   await registerSecurityHeaders(app);
   forbidCaching(app);
-  await registerAuth(app, services.account, deps);
+  await registerAuth(app, services, deps);
   registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);

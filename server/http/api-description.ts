@@ -17,7 +17,7 @@ export async function recordApi(app: FastifyInstance): Promise<void> {
         version: '1',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kinboard' } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: app.cookieNames.session } },
         schemas: { Error: ERROR_SCHEMA },
       },
     },

@@ -2,9 +2,12 @@ import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import { type CookieNames, cookieNames, cookiesToForget, deviceCookies, OLD_NAMES } from '#server/http/cookie-names.ts';
 import { isCall, isFromAnotherSite, isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
+import { rememberOpened } from '#server/http/opened-cookies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Services } from '#server/services.ts';
 import { mayComeFromOutside } from '#shared/permissions/people.ts';
 
 declare module '@fastify/secure-session' {
@@ -19,6 +22,11 @@ declare module '@fastify/secure-session' {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    cookieNames: CookieNames;
+    /** Tells whether the secret is one of a paired device. */
+    knowsDevice: (token: string) => boolean;
+  }
   interface FastifyRequest {
     /** Accounts that somebody has signed in to with the right password in this browser. */
     knownAccounts: FastifyRequest['session'];
@@ -30,16 +38,12 @@ declare module 'fastify' {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Browsers keep no cookie for longer; the row in the database alone decides when a session ends. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
-const DEVICE_COOKIE = 'kinboard-device';
-/** Comes only with what a page of Kinboard asks for itself; holds the day on which the cookies were renewed last. */
-const MARKER_COOKIE = 'kinboard-here';
 const MOST_KNOWN_ACCOUNTS = 10;
-/** So many unsealed cookies are remembered at most. */
-const MOST_OPENED = 2_000;
 /** Where the browser, not a person, asks: to have a page ready in case somebody goes there. */
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS } as const;
+/** The marker comes only with what a page asks for itself; it holds the day on which the cookies were renewed last. */
 const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as const;
 
 /**
@@ -49,16 +53,19 @@ const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as 
  */
 export async function registerAuth(
   app: FastifyInstance,
-  account: AccountService,
+  { account, devices }: Pick<Services, 'account' | 'devices'>,
   { clock, cookieKey }: { clock: Clock; cookieKey: Buffer },
 ): Promise<void> {
   const sealed = { key: cookieKey, expiry: COOKIE_SECONDS };
+  const names = cookieNames(cookieKey);
+  app.decorate('cookieNames', names);
+  app.decorate('knowsDevice', (token: string) => devices.find(token) !== null);
   await app.register(secureSession, [
-    { ...sealed, sessionName: 'session', cookieName: 'kinboard', cookie: { ...cookieOptions } },
+    { ...sealed, sessionName: 'session', cookieName: names.session, cookie: { ...cookieOptions } },
     {
       ...sealed,
       sessionName: 'knownAccounts',
-      cookieName: 'kinboard-known',
+      cookieName: names.known,
       cookie: { ...cookieOptions, path: '/api' },
     },
   ]);
@@ -72,10 +79,11 @@ export async function registerAuth(
     request.sid = caller ? (request.session.get('sid') ?? null) : null;
   };
   app.addHook('onRequest', (request, reply, done) => {
+    readOldNames(request);
     if (isCall(request)) {
       identify(request);
       request.cookieDay = String(Math.floor(clock.now() / DAY_MS));
-      if (request.cookies[MARKER_COOKIE] !== request.cookieDay) renewCookies(reply);
+      if (request.cookies[names.here] !== request.cookieDay) renewCookies(reply);
     }
     done();
   });
@@ -86,22 +94,36 @@ export async function registerAuth(
   });
 }
 
-/** Unsealing costs more than all else that finds out who asks: a cookie that comes again and again is unsealed once. */
-function rememberOpened(app: FastifyInstance): void {
-  const open = app.decodeSecureSession.bind(app);
-  const openedByName = new Map<string | undefined, Map<string, object>>();
-  app.decodeSecureSession = (cookie, log, name) => {
-    const opened = openedByName.get(name) ?? new Map<string, object>();
-    openedByName.set(name, opened);
-    const known = opened.get(cookie);
-    if (known) return app.createSecureSession({ ...known } as Record<string, string>);
-    const session = open(cookie, log, name);
-    if (session) {
-      if (opened.size >= MOST_OPENED) opened.clear();
-      opened.set(cookie, session.data() ?? {});
-    }
-    return session;
-  };
+/** Reads cookies under the names of before, for whoever was signed in then; they get the new ones with the next call. */
+function readOldNames(request: FastifyRequest): void {
+  const { server, cookies } = request;
+  const { session, known } = server.cookieNames;
+  if (cookies[session] === undefined) request.session = openOld(request, 'session') ?? request.session;
+  if (cookies[known] === undefined) request.knownAccounts = openOld(request, 'known') ?? request.knownAccounts;
+}
+
+/** Opens a cookie under the name of before; null for none, and for another installation's, whose key is another. */
+function openOld(
+  { server, cookies, log }: FastifyRequest,
+  kind: 'session' | 'known',
+): FastifyRequest['session'] | null {
+  const cookie = cookies[OLD_NAMES[kind]];
+  return cookie ? server.decodeSecureSession(cookie, log, kind === 'known' ? 'knownAccounts' : 'session') : null;
+}
+
+/** Takes back what has a new name now, and what there is no room for; what another installation keeps under the old names stays. */
+function forgetOldNames(reply: FastifyReply): void {
+  const { request } = reply;
+  const { server, cookies } = request;
+  const device = cookies[OLD_NAMES.device];
+  const own = [
+    openOld(request, 'session') ? [OLD_NAMES.session, OLD_NAMES.here] : [],
+    openOld(request, 'known') ? [OLD_NAMES.known] : [],
+    device && openDevice(request, device) === deviceTokenOf(request) ? [OLD_NAMES.device, OLD_NAMES.here] : [],
+  ];
+  for (const name of [...own.flat(), ...cookiesToForget(cookies, server.cookieNames)]) {
+    for (const path of ['/', '/api']) reply.clearCookie(name, { ...cookieOptions, path });
+  }
 }
 
 /**
@@ -120,12 +142,13 @@ function renewCookies(reply: FastifyReply): void {
   if (!request.caller && token === null) return;
   if (request.caller) request.session.touch();
   if (request.knownAccounts.get('browser')) request.knownAccounts.touch();
-  if (token !== null) reply.setCookie(DEVICE_COOKIE, token, cookieOptions);
+  if (token !== null) reply.setCookie(request.server.cookieNames.device, token, cookieOptions);
   setMarker(reply);
 }
 
 function setMarker(reply: FastifyReply): void {
-  reply.setCookie(MARKER_COOKIE, reply.request.cookieDay, markerOptions);
+  reply.setCookie(reply.server.cookieNames.here, reply.request.cookieDay, markerOptions);
+  forgetOldNames(reply);
 }
 
 /** Signs the browser in with a new session, ending the one it had. */
@@ -141,7 +164,8 @@ export async function startSession(reply: FastifyReply, account: AccountService,
 export async function endSession(reply: FastifyReply, account: AccountService): Promise<void> {
   await account.logout(reply.request.sid);
   reply.request.session.delete();
-  reply.clearCookie(MARKER_COOKIE, markerOptions);
+  reply.clearCookie(reply.server.cookieNames.here, markerOptions);
+  forgetOldNames(reply);
 }
 
 /**
@@ -166,15 +190,20 @@ export function rememberAccount(request: FastifyRequest, account: string): void 
  * versions sealed it.
  */
 export function deviceTokenOf(request: FastifyRequest): string | null {
-  const cookie = request.cookies[DEVICE_COOKIE];
-  if (!cookie || isFromOutside(request)) return null;
-  return request.server.decodeSecureSession(cookie, request.log)?.get('token') ?? cookie;
+  const { server, cookies } = request;
+  if (isFromOutside(request)) return null;
+  const tokens = deviceCookies(cookies, server.cookieNames).map((cookie) => openDevice(request, cookie));
+  return tokens.find((token) => server.knowsDevice(token)) ?? null;
+}
+
+function openDevice({ server, log }: FastifyRequest, cookie: string): string {
+  return server.decodeSecureSession(cookie, log)?.get('token') ?? cookie;
 }
 
 /** Makes the browser a paired device, in which nobody is signed in yet. */
 export async function becomeDevice(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
   await endSession(reply, account);
-  reply.setCookie(DEVICE_COOKIE, token, cookieOptions);
+  reply.setCookie(reply.server.cookieNames.device, token, cookieOptions);
   setMarker(reply);
 }
 
@@ -185,7 +214,7 @@ export async function becomeDevice(reply: FastifyReply, account: AccountService,
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   return (
-    cookies[MARKER_COOKIE] !== undefined &&
+    cookies[request.server.cookieNames.here] !== undefined &&
     (headers.accept ?? '').includes('text/html') &&
     AHEAD_HEADERS.every((name) => headers[name] === undefined) &&
     !isFromAnotherSite(request)

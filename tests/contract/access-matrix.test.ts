@@ -65,7 +65,7 @@ const holdings = () => ({ ...dump(world.connection), rate_limits: undefined });
 async function ask(example: AccessExample, actor: AccessActor, before: unknown): Promise<number> {
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
-  if (example.isNavigation) client.otherCookies.set('kinboard-here', 'kinboard-here=1');
+  if (example.isNavigation) client.otherCookies.set('marker', `${world.app.cookieNames.here}=1`);
   const headers = { ...example.headers, ...(example.isNavigation ? { accept: 'text/html' } : {}) };
   const isAtHome = example.isWrongTry && actor !== 'outside';
   const response = await client.raw(example.method, url, {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
 import { createPairing, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
@@ -87,7 +87,7 @@ describe('"its cookie is renewed": what is in daily use is never signed out or c
 
 describe('the marker cookie', () => {
   const markerIn = (set: string | string[] | undefined) =>
-    [set ?? []].flat().find((each) => each.startsWith('kinboard-here='));
+    [set ?? []].flat().find((each) => /^kinboard-here-[0-9a-f]{8}=\d/.test(each));
 
   test('"a SameSite=Strict marker cookie … set with the session\'s cookie, lives as long", and goes with it', async () => {
     const home = await createHome();
@@ -98,7 +98,7 @@ describe('the marker cookie', () => {
     expect(marker).toMatch(/; HttpOnly/);
     expect(marker).toContain(`Max-Age=${LONGEST_SECONDS}`);
     await client.ok(logout, {});
-    expect(client.otherCookies.has('kinboard-here')).toBe(false);
+    expect(client.otherCookies.has(home.app.cookieNames.here)).toBe(false);
   });
 
   test('"is added to sessions that lack it"', async () => {
@@ -116,8 +116,10 @@ describe('"The device cookie carries its random token unsealed (hashed in the da
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const { headers } = await home.browser().call(pairDevice, { body: { code, name: 'Tablet' } });
-    const cookie = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('kinboard-device='));
-    expect(cookie).toMatch(/^kinboard-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const cookie = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('kinboard-device-'));
+    expect(cookie).toMatch(
+      /^kinboard-device-[0-9a-f]{8}=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test('"so pairings survive a restore on another computer", whose secret.key is another', async () => {
@@ -139,9 +141,172 @@ describe('"The device cookie carries its random token unsealed (hashed in the da
     const token = String(tablet.deviceCookie).split('=')[1] ?? '';
     const sealed = home.app.encodeSecureSession(home.app.createSecureSession({ token }));
     tablet.otherCookies.clear();
-    tablet.deviceCookie = `kinboard-device=${encodeURIComponent(sealed)}`;
+    tablet.deviceCookie = `${home.app.cookieNames.device}=${encodeURIComponent(sealed)}`;
     expect((await tablet.ok(listProfiles, {})).profiles).toHaveLength(3);
-    expect(tablet.deviceCookie).toBe(`kinboard-device=${token}`);
+    expect(tablet.deviceCookie).toBe(`${home.app.cookieNames.device}=${token}`);
     expect((await tablet.ok(listProfiles, {})).profiles).toHaveLength(3);
   });
+});
+
+/** What a browser keeps for one host: cookies know no ports. */
+type Jar = Map<string, string>;
+
+/** Makes one browser that opens several Kinboards on one host, with one jar for all of them. */
+function createJar(jar: Jar = new Map()) {
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    jar,
+    header,
+    names: () => [...jar.keys()].sort(),
+    async send({ app }: Pick<TestApp, 'app'>, method: string, url: string, body?: object) {
+      const response = await createClient(app).raw(method, url, { body, headers: { cookie: header() } });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0 || value === '') jar.delete(name);
+        else jar.set(name, encodeURIComponent(value));
+      }
+      return response;
+    },
+    async status(kinboard: Pick<TestApp, 'app'>, url: string = getCurrentUser.path) {
+      return (await this.send(kinboard, 'GET', url)).statusCode;
+    },
+  };
+}
+
+const OLD = { session: 'kinboard', known: 'kinboard-known', device: 'kinboard-device', here: 'kinboard-here' } as const;
+
+/** Gives the cookies of a jar the names that versions before this one had. */
+function makeOld(jar: Jar): void {
+  for (const [name, value] of [...jar]) {
+    jar.delete(name);
+    jar.set(name.replace(/-[0-9a-f]{8}$/, ''), value);
+  }
+}
+
+/** Another installation: its own family, its own key. */
+async function createOther(number = 0): Promise<Home> {
+  return createHome({ cookieKey: Buffer.alloc(32, 100 + number) });
+}
+
+async function pairIn(browser: ReturnType<typeof createJar>, home: Home): Promise<void> {
+  const parent = await home.signIn('parent');
+  const { code } = await parent.ok(createPairing, {});
+  expect((await browser.send(home, 'POST', pairDevice.path, { code, name: 'Tablet' })).statusCode).toBe(201);
+}
+
+describe('two Kinboards on one host', () => {
+  test('accounts-24: a browser stays signed in to both, and signing out of one leaves the other', async () => {
+    const [one, other] = [await createHome(), await createOther()];
+    const browser = createJar();
+    for (const home of [one, other]) await browser.send(home, 'POST', login.path, home.credentials.parent);
+    expect([await browser.status(one), await browser.status(other)]).toEqual([200, 200]);
+    await browser.send(one, 'POST', logout.path);
+    expect([await browser.status(one), await browser.status(other)]).toEqual([401, 200]);
+  });
+
+  test('accounts-24: a tablet stays connected to both', async () => {
+    const [one, other] = [await createHome(), await createOther()];
+    const tablet = createJar();
+    for (const home of [one, other]) await pairIn(tablet, home);
+    for (const home of [one, other]) expect(await tablet.status(home, listProfiles.path)).toBe(200);
+  });
+
+  test("accounts-24: another installation's cookies under one's own names sign nobody in", async () => {
+    const [one, other] = [await createHome(), await createOther()];
+    const browser = createJar();
+    await browser.send(other, 'POST', login.path, other.credentials.parent);
+    await pairIn(browser, other);
+    await browser.send(other, 'POST', login.path, other.credentials.parent);
+    const { app } = one;
+    const tossed = createJar();
+    for (const [name, value] of browser.jar) {
+      const kind = Object.entries(other.app.cookieNames).find(([, its]) => its === name)?.[0] ?? '';
+      tossed.jar.set(app.cookieNames[kind as keyof typeof OLD], value);
+    }
+    expect(tossed.names()).toHaveLength(4);
+    expect([await tossed.status(one), await tossed.status(one, listProfiles.path)]).toEqual([401, 401]);
+    makeOld(browser.jar);
+    expect([await browser.status(one), await browser.status(one, listProfiles.path)]).toEqual([401, 401]);
+    // It is not ours, so it is not ours to take away either.
+    expect([await browser.status(other), await browser.status(other, listProfiles.path)]).toEqual([200, 200]);
+  });
+
+  test('accounts-25: thirty others leave room in the head; those used last stay signed in', async () => {
+    const [home, other, thirdPlace] = [await createHome(), await createOther(1), await createOther(2)];
+    const browser = createJar();
+    for (let number = 0; number < 28; number += 1) {
+      const id = number.toString(16).padStart(8, '0');
+      browser.jar.set(`kinboard-${id}`, 'A'.repeat(160));
+      browser.jar.set(`kinboard-known-${id}`, 'A'.repeat(750));
+      browser.jar.set(`kinboard-here-${id}`, String(number));
+    }
+    for (const each of [other, thirdPlace, home]) {
+      expect((await browser.send(each, 'POST', login.path, each.credentials.parent)).statusCode).toBe(200);
+    }
+    expect(browser.header().length).toBeLessThan(6_000);
+    for (const each of [other, thirdPlace, home]) expect(await browser.status(each)).toBe(200);
+  });
+});
+
+describe('names of before', () => {
+  test('accounts-24: whoever was signed in stays so and gets the new names; the old ones go', async () => {
+    const home = await createHome();
+    const browser = createJar();
+    await browser.send(home, 'POST', login.path, home.credentials.parent);
+    const names = browser.names();
+    makeOld(browser.jar);
+    expect(browser.names()).toEqual([OLD.session, OLD.here, OLD.known]);
+    expect(await browser.status(home)).toBe(200);
+    expect(browser.names()).toEqual(names);
+    expect(await browser.status(home)).toBe(200);
+  });
+
+  test('accounts-24: a tablet stays connected and gets the new name', async () => {
+    const home = await createHome();
+    const tablet = createJar();
+    await pairIn(tablet, home);
+    makeOld(tablet.jar);
+    expect(await tablet.status(home, listProfiles.path)).toBe(200);
+    expect(tablet.names()).toEqual([home.app.cookieNames.device, home.app.cookieNames.here].sort());
+    expect(await tablet.status(home, listProfiles.path)).toBe(200);
+  });
+
+  test('accounts-24: signing out takes the old names along', async () => {
+    const home = await createHome();
+    const browser = createJar();
+    await browser.send(home, 'POST', login.path, home.credentials.parent);
+    makeOld(browser.jar);
+    await browser.send(home, 'POST', logout.path);
+    expect(browser.names()).toEqual([home.app.cookieNames.known]);
+    expect(await browser.status(home)).toBe(401);
+  });
+
+  test('limits-4: a browser that knew an account under the old name is judged by its own count', async () => {
+    const home = await createHome();
+    const browser = createJar();
+    await browser.send(home, 'POST', login.path, home.credentials.parent);
+    await browser.send(home, 'POST', logout.path);
+    makeOld(browser.jar);
+    for (let index = 0; index < 10; index += 1) {
+      await home.browser().call(login, { body: { ...home.credentials.parent, password: 'a guess' } });
+    }
+    expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(429);
+    expect((await browser.send(home, 'POST', login.path, home.credentials.parent)).statusCode).toBe(200);
+  });
+});
+
+test('devices-21: after a move, whose secret.key is another, a tablet is found under the name of before', async () => {
+  const home = await createHome();
+  const tablet = createJar();
+  await pairIn(tablet, home);
+  const moved = await createTestApp({
+    connection: home.connection,
+    clock: home.clock,
+    cookieKey: Buffer.alloc(32, 9),
+  });
+  expect(await tablet.status(moved, listProfiles.path)).toBe(200);
+  expect(tablet.names()).toContain(moved.app.cookieNames.device);
+  expect(await tablet.status(moved, listProfiles.path)).toBe(200);
+  // A tablet that was paired anew meanwhile has an old secret under the first name.
+  await pairIn(tablet, { ...home, app: moved.app });
+  expect(await tablet.status(home, listProfiles.path)).toBe(200);
 });

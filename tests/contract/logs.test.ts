@@ -48,7 +48,7 @@ test('"Logs: rotated in the data folder, no secret and no name in them": a busy 
       cookie =
         response.headers
           .getSetCookie()
-          .find((set) => set.startsWith('kinboard='))
+          .find((set) => /^kinboard-[0-9a-f]{8}=/.test(set))
           ?.split(';')[0] ?? cookie;
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };

@@ -155,12 +155,13 @@ describe('"a browser that knows the account (sealed cookie) is judged by its own
   test('nobody makes such a cookie themselves, and it says nothing about who it is for', async () => {
     const home = await createHome();
     const own = await home.signIn('parent');
-    const cookie = own.otherCookies.get('kinboard-known') ?? '';
+    const cookie = own.otherCookies.get(home.app.cookieNames.known) ?? '';
+    expect(cookie).toMatch(/^kinboard-known-[0-9a-f]{8}=/);
     expect(cookie).not.toContain(home.credentials.parent.username);
     expect(cookie).not.toContain(home.id.parent);
     await times(10, () => guesses(home, 'parent', THERE));
     const forger = home.browser();
-    forger.otherCookies.set('kinboard-known', `kinboard-known=${'A'.repeat(cookie.length)}`);
+    forger.otherCookies.set('forged', `${home.app.cookieNames.known}=${'A'.repeat(cookie.length)}`);
     expect(await post(forger, login.path, home.credentials.parent)).toBe(SLOW_DOWN);
   });
 

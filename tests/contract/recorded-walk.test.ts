@@ -49,7 +49,7 @@ function withoutChance(answer: unknown): unknown {
 async function answerTo(example: AccessExample, actor: AccessActor): Promise<unknown> {
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
-  if (example.isNavigation) client.otherCookies.set('kinboard-here', 'kinboard-here=1');
+  if (example.isNavigation) client.otherCookies.set('marker', `${world.app.cookieNames.here}=1`);
   const headers = { ...example.headers, ...(example.isNavigation ? { accept: 'text/html' } : {}) };
   const response = await client.raw(example.method, url, { body, headers, remoteAddress: nextPlace() });
   if (state.hasChanged()) state.restore();

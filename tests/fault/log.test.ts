@@ -59,7 +59,7 @@ test('attack-7: "no stack, SQL, token or PIN in … a log", which still says wha
     's3cret',
     joinCode,
     invitation.token,
-    /(?:^|; )kinboard=([^;]+)/.exec(anna.cookie ?? '')?.[1] ?? 'no cookie',
+    /(?:^|; )kinboard-[0-9a-f]{8}=([^;]+)/.exec(anna.cookie ?? '')?.[1] ?? 'no cookie',
     ...children.map(({ password }) => password),
     'correct horse',
   ];

@@ -86,8 +86,8 @@ export function createClient(
       for (const set of [response.headers['set-cookie'] ?? []].flat()) {
         const [pair = ''] = set.split(';');
         const [name = '', value] = pair.split('=', 2);
-        if (name === 'kinboard') client.cookie = value ? pair : undefined;
-        else if (name === 'kinboard-device') client.deviceCookie = pair;
+        if (name === app.cookieNames.session) client.cookie = value ? pair : undefined;
+        else if (name === app.cookieNames.device) client.deviceCookie = value ? pair : undefined;
         else if (value) client.otherCookies.set(name, pair);
         else client.otherCookies.delete(name);
       }
