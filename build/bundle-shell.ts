@@ -3,13 +3,14 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import { EXTERNAL_PACKAGES } from '#build/bundle-server.ts';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 const SHELL = 'dist/shell';
 const HOSTED = 'dist/hosted';
 
 /** Bundles the desktop app into dist/shell, and the server as its process into dist/hosted. */
 export async function bundleShell(): Promise<void> {
-  rmSync(SHELL, { recursive: true, force: true });
+  retryWhileHeldSync(() => rmSync(SHELL, { recursive: true, force: true }));
   await build({
     input: { main: 'electron/main.ts' },
     platform: 'node',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '#build/browser.ts';
 import { buildIfStale } from '#build/build.ts';
 import { run } from '#build/run.ts';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /** Rows that the attacks leave, see tests/support/attack.ts. */
 const ROWS = 'test-results/attacks.jsonl';
@@ -13,7 +14,7 @@ interface Row {
   gotIn: number;
 }
 
-rmSync(ROWS, { force: true });
+retryWhileHeldSync(() => rmSync(ROWS, { force: true }));
 process.env.KINBOARD_ATTACKS = 'full';
 const { code } = await run('vitest', [
   'run',

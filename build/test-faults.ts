@@ -3,6 +3,7 @@ import { ensureBrowser } from '#build/browser.ts';
 import { buildIfStale } from '#build/build.ts';
 import { run } from '#build/run.ts';
 import { ensureFaketime } from '#build/system-package.ts';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /** Rows that the faults and the moves leave, see tests/support/fault-rows.ts. */
 const FAULTS = 'test-results/faults.jsonl';
@@ -33,7 +34,7 @@ interface Move extends Outcome {
 }
 
 const started = performance.now();
-for (const file of [FAULTS, MOVES]) rmSync(file, { force: true });
+for (const file of [FAULTS, MOVES]) retryWhileHeldSync(() => rmSync(file, { force: true }));
 process.env.KINBOARD_FAULTS = 'full';
 await buildIfStale();
 await ensureFaketime();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /** What a host brings. */
 interface Versions {
@@ -222,12 +223,13 @@ try {
       );
       if (trouble) process.stdout.write(`${trouble.replace(/^/gm, '    ')}\n`);
     }
-    for (const made of ['node_modules', 'dist']) rmSync(path.join(host.clone, made), { recursive: true, force: true });
+    for (const made of ['node_modules', 'dist'])
+      retryWhileHeldSync(() => rmSync(path.join(host.clone, made), { recursive: true, force: true }));
   }
   process.stdout.write(
     `\nOf \`npm test\` only the beginning was run: \`npm test\` itself does the rest, on one host.\n${failed} failed\n`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {
-  rmSync(work, { recursive: true, force: true });
+  retryWhileHeldSync(() => rmSync(work, { recursive: true, force: true }));
 }

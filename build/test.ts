@@ -5,6 +5,7 @@ import { checkAll } from '#build/check.ts';
 import { ensureDisplay } from '#build/display.ts';
 import { run, runBeside } from '#build/run.ts';
 import { ensureFaketime } from '#build/system-package.ts';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 const RESULTS = 'test-results';
 const UNIT_REPORT = `${RESULTS}/unit.json`;
@@ -99,7 +100,7 @@ async function timed<T>(name: string, body: () => Promise<T>): Promise<T> {
 
 const times: string[] = [];
 const started = performance.now();
-rmSync(RESULTS, { recursive: true, force: true });
+retryWhileHeldSync(() => rmSync(RESULTS, { recursive: true, force: true }));
 mkdirSync(RESULTS, { recursive: true });
 // A process of its own: Vite's build leaves the setting of production behind, with which React warns of nothing.
 const building = timed('build, beside the checks', () => runBeside('node', ['build/build.ts']));

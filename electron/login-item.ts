@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 
@@ -60,7 +61,7 @@ function linuxLoginItem(program: string, configFolder: string): LoginItem {
   return {
     isOn: () => existsSync(file),
     set: (isOn) => {
-      if (!isOn) return rmSync(file, { force: true });
+      if (!isOn) return retryWhileHeldSync(() => rmSync(file, { force: true }));
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, autostartEntry(program));
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 
 const place = z.object({
@@ -57,7 +58,7 @@ export function openSettings(folder: string): SettingsFile {
       try {
         mkdirSync(folder, { recursive: true });
         writeFileSync(`${file}.new`, JSON.stringify(current));
-        renameSync(`${file}.new`, file);
+        retryWhileHeldSync(() => renameSync(`${file}.new`, file));
       } catch {
         // See the contract: it holds until the app ends.
       }

@@ -8,6 +8,7 @@ export const START_PROBLEMS = [
   'folder_in_use',
   /** The folder, or the data file in it, cannot be written. */
   'folder_unwritable',
+  'file_held',
   'disk_full',
   /** The disk cannot be read or written, though there is room on it. */
   'disk_failing',

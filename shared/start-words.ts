@@ -129,6 +129,11 @@ const TROUBLES: Readonly<Partial<Record<StartProblem, PlainTrouble>>> = {
     summary: words.theFamilyComputerDoesNot,
     tell: (folder) => say(words.yourFamilysDataIsIn, { folder }),
   },
+  file_held: {
+    title: words.anotherProgramHoldsKinboardsFiles,
+    summary: words.scannerOrSyncUsesThem,
+    tell: (folder) => say(words.waitThenTryAgain, { folder }),
+  },
   disk_full: {
     title: words.theDiskOfTheFamily,
     summary: words.kinboardNeedsALittleRoom,

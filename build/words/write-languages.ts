@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
 import { PLACE } from './put-in-place.ts';
 
 /** A language to write a page in: its tag, direction, and the texts by their id. */
@@ -18,12 +19,12 @@ export interface Written {
  * @param to where it is written; what was there goes
  */
 export function writeLanguages(from: string, to: string, languages: readonly Written[]): void {
-  rmSync(to, { recursive: true, force: true });
+  retryWhileHeldSync(() => rmSync(to, { recursive: true, force: true }));
   cpSync(from, to, { recursive: true });
   const files = globSync('**/*.{js,html,webmanifest}', { cwd: from });
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(from, file), 'utf8')]));
   const worded = wordedFiles(sources);
-  for (const file of worded) rmSync(path.join(to, file));
+  for (const file of worded) retryWhileHeldSync(() => rmSync(path.join(to, file)));
   for (const language of languages) {
     const nameOf = namesIn(language);
     for (const file of worded)

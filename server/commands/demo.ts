@@ -1,13 +1,14 @@
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 import '#server/lib/voice.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { DEMO_DAYS, DEMO_KEYS, DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-data.ts';
 import { inventFamily } from '#server/demo/invent-family.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { removeLeftOver } from '#server/lib/files.ts';
 import { print, runCommand, serve, stopOnSignals } from '#server/terminal.ts';
 
 await runCommand(async () => {
@@ -15,7 +16,7 @@ await runCommand(async () => {
   let close = async () => {};
   stopOnSignals(() => close());
   const config: Config = { ...given, dataDir: mkdtempSync(path.join(tmpdir(), 'kinboard-demo-')) };
-  process.on('exit', () => rmSync(config.dataDir, { recursive: true, force: true }));
+  process.on('exit', () => removeLeftOver(config.dataDir));
 
   print(say(words.inventing, { weeks: DEMO_DAYS / 7 }));
   const withExtras = process.argv.includes('--extras');

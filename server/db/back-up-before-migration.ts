@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { nameBackup, recordFileOf, writeBackupRecord } from '#server/db/backup-record.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
@@ -8,6 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
+import { moveFile, removeFile } from '#server/lib/files.ts';
 
 /**
  * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
@@ -26,18 +26,18 @@ export async function backUpBeforeMigration(
   if (isOfThisVersion) return;
   const file = path.join(backupsFolder, nameBackup(backupsFolder, 'migration', now, timeZone));
   const making = path.join(backupsFolder, `.making-${path.basename(file)}`);
-  rmSync(making, { force: true });
+  await removeFile(making);
   try {
     copyInto(databaseFile, making);
     const proof = await proveInBackground(making, migrationsFolder);
     const refusal = refusalOf(databaseFile, proof);
     if (refusal) throw refusal;
-    writeBackupRecord(file, { kind: 'migration', madeAt: now, proof, proven: making });
-    renameSync(making, file);
+    await writeBackupRecord(file, { kind: 'migration', madeAt: now, proof, proven: making });
+    await moveFile(making, file);
     syncFolderOf(file);
   } catch (error) {
-    rmSync(making, { force: true });
-    rmSync(recordFileOf(file), { force: true });
+    await removeFile(making);
+    await removeFile(recordFileOf(file));
     throw error;
   }
 }

@@ -49,12 +49,12 @@ export function recordFileOf(backup: string): string {
  * @param written.madeAt milliseconds since the Unix epoch
  * @param written.proven where it lies now: the result is written before a backup gets its name, so that none is without
  */
-export function writeBackupRecord(
+export async function writeBackupRecord(
   file: string,
   { kind, madeAt, proof, proven = file }: { kind: BackupKind; madeAt: number; proof: Proof; proven?: string },
-): BackupRecord {
+): Promise<BackupRecord> {
   const record: BackupRecord = { kind, madeAt: toIso(madeAt), ...markOf(lstatSync(proven)), ...proof };
-  writeDurably(recordFileOf(file), `${JSON.stringify(record, null, 2)}\n`);
+  await writeDurably(recordFileOf(file), `${JSON.stringify(record, null, 2)}\n`);
   return record;
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { type DataFolder, hadData } from '#server/db/data-folder.ts';
 import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
 import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
@@ -7,6 +7,7 @@ import { APPLICATION_ID } from '#server/db/open.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
 import { changed, damaged, missing, newer, readOnly } from '#server/db/start-refusals.ts';
+import { removeFileSync } from '#server/lib/files.ts';
 
 /** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
 export interface Found {
@@ -102,5 +103,5 @@ function isClosedGeneration({ databaseFile, state }: DataFolder): boolean {
 /** A reader of a file with a log leaves an empty log and its index beside it. */
 function clearTraces(databaseFile: string): void {
   if (hasLog(databaseFile)) return;
-  for (const beside of ['-wal', '-shm']) rmSync(`${databaseFile}${beside}`, { force: true });
+  for (const beside of ['-wal', '-shm']) removeFileSync(`${databaseFile}${beside}`);
 }

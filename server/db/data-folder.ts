@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { type FolderState, readFolderState } from '#server/db/folder-state.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { unwritable, wordStartError } from '#server/db/start-refusals.ts';
+import { moveFileSync } from '#server/lib/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
@@ -133,7 +134,7 @@ function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
   writeFileSync(`${file}.new`, key, { mode: 0o600 });
   syncFile(`${file}.new`);
-  renameSync(`${file}.new`, file);
+  moveFileSync(`${file}.new`, file);
   syncFolderOf(file);
   return key;
 }

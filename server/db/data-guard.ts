@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { HEADER_BYTES } from '#server/db/change-counter.ts';
 import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
+import { moveFileSync, removeLeftOver } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 import { saidLazily, say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
@@ -152,20 +153,12 @@ function keepOpenData(connection: Connection, folder: string): string | null {
     connection.prepare('VACUUM INTO ?').run(unfinished);
     makePrivate(unfinished);
     syncFile(unfinished);
-    renameSync(unfinished, file);
+    moveFileSync(unfinished, file);
     syncFolderOf(file);
     return name;
   } catch {
-    removeQuietly(unfinished);
+    removeLeftOver(unfinished);
     return null;
-  }
-}
-
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // Where nothing can be written nothing can be removed: the sentence says that nothing was kept.
   }
 }
 

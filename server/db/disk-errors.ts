@@ -1,15 +1,19 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { removeLeftOver } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
 /**
  * Why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder is no
- * longer there), `failing` (an input/output error for any other reason).
+ * longer there), `held` (another program has a file open), `failing` (an input/output error for any other reason).
  */
-export type DiskTrouble = 'full' | 'read_only' | 'gone' | 'failing';
+export type DiskTrouble = 'full' | 'read_only' | 'gone' | 'held' | 'failing';
+
+/** System calls that take a name away from a file, which Windows refuses while another program has it open. */
+const TAKES_NAME = ['rename', 'unlink', 'rm', 'rmdir'];
 
 /** Enough that a disk with a few spare bytes does not count as one with room. */
 const PROBE_BYTES = 64 * 1024;
@@ -34,6 +38,7 @@ export function isDiskFull(error: unknown): boolean {
 export function diskTroubleOf(error: unknown, folder: string): DiskTrouble | null {
   const code = codeOf(error);
   if (isDiskFull(error)) return 'full';
+  if (isHeld(error, folder)) return 'held';
   if (code === 'SQLITE_READONLY_DBMOVED') return 'gone';
   if (code.startsWith('SQLITE_READONLY') || code === 'EROFS') return 'read_only';
   if (!UNCLEAR.test(code)) return null;
@@ -51,11 +56,21 @@ export function wordDiskError(error: unknown, folder: string): unknown {
       });
     case 'gone':
       return new AppError('data_unavailable');
+    case 'held':
+      return new AppError('data_unavailable', { message: say(words.fileOfDataIsHeld) });
     case 'failing':
       return new AppError('disk_failing', isReading(error) ? { message: say(words.cannotReadDisk) } : {});
     case null:
       return error;
   }
+}
+
+/** A folder that takes a file and does not let go of another one is writable: advice about rights would lead astray. */
+function isHeld(error: unknown, folder: string): boolean {
+  const code = codeOf(error);
+  if (code === 'EBUSY') return true;
+  const { syscall } = (rootOf(error) ?? {}) as { syscall?: unknown };
+  return ['EPERM', 'EACCES'].includes(code) && TAKES_NAME.includes(String(syscall)) && probe(folder) === null;
 }
 
 /** Tries to write into the folder. @returns what stands against it; null when nothing does */
@@ -74,7 +89,7 @@ function probe(folder: string): DiskTrouble | null {
   } catch (error) {
     return whyUnwritten(error);
   } finally {
-    removeQuietly(file);
+    removeLeftOver(file);
   }
 }
 
@@ -83,14 +98,6 @@ function whyUnwritten(error: unknown): DiskTrouble {
   const code = codeOf(error);
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'read_only';
   return ['ENOENT', 'ENOTDIR', 'ENODEV', 'ENXIO'].includes(code) ? 'gone' : 'failing';
-}
-
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // It says nothing new: the disk that does not take a file does not let go of one either.
-  }
 }
 
 function codeOf(error: unknown): string {

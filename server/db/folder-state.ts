@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '#server/db/private-files.ts';
+import { writeDurablySync } from '#server/db/private-files.ts';
 
 const folderState = z.object({
   installationId: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export function readFolderState(folder: string): FolderState | null {
 
 /** Writes it, all or nothing, and onto the disk. */
 export function writeFolderState(folder: string, state: FolderState): void {
-  writeDurably(path.join(folder, NAME), `${JSON.stringify(state, null, 2)}\n`);
+  writeDurablySync(path.join(folder, NAME), `${JSON.stringify(state, null, 2)}\n`);
 }
 
 /** Notes that a start refused the data file, or that a person wants to begin without it. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { DataFolder } from '#server/db/data-folder.ts';
@@ -6,6 +6,7 @@ import { readHeader, sizeOfFile } from '#server/db/file-facts.ts';
 import { readInstallation } from '#server/db/installation.ts';
 import { isNextOf, readCommits } from '#server/db/left-log.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
+import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 
 /**
  * Puts aside what lies beside the data file and is not its own, before SQLite would take it in: the log of another data
@@ -22,7 +23,7 @@ export function putForeignFilesAside(
   if (isFilled(`${databaseFile}-journal`)) notices.push(putAside(databaseFile, 'journal', stamp));
   if (hasLog(databaseFile) && !isOwnLog(databaseFile, state?.generations ?? [])) {
     notices.push(putAside(databaseFile, 'wal', stamp));
-    rmSync(`${databaseFile}-shm`, { force: true });
+    removeFileSync(`${databaseFile}-shm`);
   }
   return notices;
 }
@@ -67,7 +68,7 @@ function putAside(databaseFile: string, kind: 'wal' | 'journal', stamp: string):
   const folder = path.dirname(databaseFile);
   let aside = path.join(folder, `kinboard-${kind}-aside-${stamp}`);
   while (existsSync(aside)) aside += '-2';
-  renameSync(`${databaseFile}-${kind}`, aside);
+  moveFileSync(`${databaseFile}-${kind}`, aside);
   syncFolderOf(aside);
   return `${path.basename(databaseFile)}-${kind} in ${folder} does not belong to the data file beside it, which was put there later: it was put aside as ${path.basename(aside)}, and nothing of it is in the data.`;
 }

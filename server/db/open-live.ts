@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs';
 import { prepareCounting } from '#server/db/change-counter.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { hashFile, sizeOfFile } from '#server/db/file-facts.ts';
@@ -10,6 +9,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { damaged, migrationFailed, wordStartError } from '#server/db/start-refusals.ts';
+import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -19,7 +19,7 @@ import { StartError } from '#server/lib/start-error.ts';
 export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
   const making = `${databaseFile}.new`;
   const clear = () => {
-    for (const beside of ['', '-wal', '-shm', '-journal']) rmSync(`${making}${beside}`, { force: true });
+    for (const beside of ['', '-wal', '-shm', '-journal']) removeFileSync(`${making}${beside}`);
   };
   clear();
   try {
@@ -32,7 +32,7 @@ export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
       connection.close();
     }
     syncFile(making);
-    renameSync(making, databaseFile);
+    moveFileSync(making, databaseFile);
     syncFolderOf(databaseFile);
   } catch (error) {
     clear();

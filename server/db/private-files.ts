@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { moveFile, moveFileSync, removeFile, removeFileSync } from '#server/lib/files.ts';
 
 /**
  * Takes from everybody but the owner what others of this computer may do with a file or folder
@@ -42,17 +43,35 @@ export function syncFolderOf(file: string): void {
  * Writes a small file, all or nothing: under a temporary name first, and on the disk before it gets its own.
  * Nobody else of this computer may read it.
  */
-export function writeDurably(file: string, text: string): void {
+export async function writeDurably(file: string, text: string): Promise<void> {
   const incoming = `${file}.new`;
   try {
     // On somebody's stick a link may wait there, which would lead the text into another file.
-    rmSync(incoming, { force: true });
-    writeFileSync(incoming, text, { mode: 0o600, flag: 'wx' });
-    syncFile(incoming);
-    renameSync(incoming, file);
+    await removeFile(incoming);
+    writeAnew(incoming, text);
+    await moveFile(incoming, file);
   } catch (error) {
-    rmSync(incoming, { force: true });
+    await removeFile(incoming);
     throw error;
   }
   syncFolderOf(file);
+}
+
+/** As `writeDurably`, within the turn: at a start, at an end and in a swap of the data. */
+export function writeDurablySync(file: string, text: string): void {
+  const incoming = `${file}.new`;
+  try {
+    removeFileSync(incoming);
+    writeAnew(incoming, text);
+    moveFileSync(incoming, file);
+  } catch (error) {
+    removeFileSync(incoming);
+    throw error;
+  }
+  syncFolderOf(file);
+}
+
+function writeAnew(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  syncFile(file);
 }

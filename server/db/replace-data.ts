@@ -1,9 +1,10 @@
-import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { standAlone } from '#server/db/working-copy.ts';
+import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** What takes the place of what. */
@@ -36,16 +37,16 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
       replacement.carryOver(live);
       standAlone(workingCopy);
       removeLog(live);
-      renameSync(workingCopy, live);
+      moveFileSync(workingCopy, live);
       isReplaced = true;
       syncFolderOf(live);
       return open();
     },
     () => {
       // First what takes up room: the old data must be able to go on when the disk is full.
-      rmSync(workingCopy, { force: true });
+      removeFileSync(workingCopy);
       if (isReplaced) putBack(safetyCopy, live);
-      else rmSync(safetyCopy, { force: true });
+      else removeFileSync(safetyCopy);
       return open();
     },
   );
@@ -58,9 +59,9 @@ function copyDurably(from: string, to: string): void {
     copyFileSync(from, incoming, constants.COPYFILE_FICLONE);
     chmodSync(incoming, 0o600);
     standAlone(incoming);
-    renameSync(incoming, to);
+    moveFileSync(incoming, to);
   } catch (error) {
-    rmSync(incoming, { force: true });
+    removeFileSync(incoming);
     throw error;
   }
   syncFolderOf(to);
@@ -69,10 +70,10 @@ function copyDurably(from: string, to: string): void {
 /** The copy itself becomes the live file again, which needs no room on the disk. */
 function putBack(safetyCopy: string, live: string): void {
   removeLog(live);
-  renameSync(safetyCopy, live);
+  moveFileSync(safetyCopy, live);
   syncFolderOf(live);
 }
 
 function removeLog(live: string): void {
-  for (const beside of ['-wal', '-shm']) rmSync(`${live}${beside}`, { force: true });
+  for (const beside of ['-wal', '-shm']) removeFileSync(`${live}${beside}`);
 }

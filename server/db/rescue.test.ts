@@ -102,7 +102,7 @@ describe('"newest good backup" is by content', () => {
     keepBackup(file('kinboard.sqlite'), 'kept.sqlite', 2);
     const kept = file('backups/kept.sqlite');
     const proof = { verdict: 'damaged' as const, findings: ['a page'], summary: null };
-    writeBackupRecord(kept, { kind: 'daily', madeAt: 0, proof });
+    await writeBackupRecord(kept, { kind: 'daily', madeAt: 0, proof });
     expect(await newest()).toBeUndefined();
     utimesSync(kept, 1000, 1000);
     expect(await newest()).toBe(kept);

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isRecordOf, readBackupRecord } from '#server/db/backup-record.ts';
@@ -15,6 +15,7 @@ import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
 import { wordStartError } from '#server/db/start-refusals.ts';
 import { standAlone } from '#server/db/working-copy.ts';
+import { moveFile, removeFile } from '#server/lib/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 
@@ -65,20 +66,20 @@ export async function rescueData(
           incoming,
           options.migrationsFolder,
         );
-        return replace(folder, incoming, options.stamp);
+        return await replace(folder, incoming, options.stamp);
       case 'accept-figures':
         putForeignFilesAside(folder, options.stamp);
         await makeCounted(folder, incoming, options.migrationsFolder);
-        return replace(folder, incoming, options.stamp);
+        return await replace(folder, incoming, options.stamp);
       case 'start-anew':
         // First, so that a missing data file is what was asked for and no damage.
         noteRefusal(dataDir);
-        return moveAway(folder, options.stamp);
+        return await moveAway(folder, options.stamp);
     }
   } catch (error) {
     throw wordStartError(error, dataDir);
   } finally {
-    removeDatabase(incoming);
+    await removeDatabase(incoming);
     folder.unlock();
   }
 }
@@ -127,7 +128,7 @@ async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrations
 
 /** The backup alone, without what lies beside it; nobody is signed in with it. */
 async function makeSignedOut(backup: string, incoming: string, migrationsFolder: string): Promise<void> {
-  removeDatabase(incoming);
+  await removeDatabase(incoming);
   copyDurably(backup, incoming);
   standAlone(incoming);
   endSignIns(incoming);
@@ -137,7 +138,7 @@ async function makeSignedOut(backup: string, incoming: string, migrationsFolder:
 
 /** The same data with balances and sums of days counted from the entries. */
 async function makeCounted({ databaseFile }: DataFolder, incoming: string, migrationsFolder: string): Promise<void> {
-  removeDatabase(incoming);
+  await removeDatabase(incoming);
   const data = openDatabase(databaseFile);
   try {
     data.prepare('VACUUM INTO ?').run(incoming);
@@ -157,21 +158,21 @@ async function makeCounted({ databaseFile }: DataFolder, incoming: string, migra
 }
 
 /** Puts proven data in the place of the data file; what stood there is kept, with its log. */
-function replace(folder: DataFolder, incoming: string, stamp: string): void {
+async function replace(folder: DataFolder, incoming: string, stamp: string): Promise<void> {
   const { databaseFile } = folder;
   const kept = keptName(folder, stamp);
-  keepLog(databaseFile, kept);
+  await keepLog(databaseFile, kept);
   keepAlso(databaseFile, kept);
   forgetClosing(folder.path);
-  renameSync(incoming, databaseFile);
+  await moveFile(incoming, databaseFile);
   syncFolderOf(databaseFile);
 }
 
-function moveAway(folder: DataFolder, stamp: string): void {
+async function moveAway(folder: DataFolder, stamp: string): Promise<void> {
   const { databaseFile } = folder;
   const kept = keptName(folder, stamp);
-  keepLog(databaseFile, kept);
-  if (isThere(databaseFile)) renameSync(databaseFile, kept);
+  await keepLog(databaseFile, kept);
+  if (isThere(databaseFile)) await moveFile(databaseFile, kept);
   syncFolderOf(kept);
 }
 
@@ -180,11 +181,11 @@ function keptName(folder: DataFolder, stamp: string): string {
 }
 
 /** First of all: beside other data it would be taken for that one's. */
-function keepLog(databaseFile: string, kept: string): void {
+async function keepLog(databaseFile: string, kept: string): Promise<void> {
   for (const beside of ['-wal', '-journal']) {
-    if (isThere(`${databaseFile}${beside}`)) renameSync(`${databaseFile}${beside}`, `${kept}${beside}`);
+    if (isThere(`${databaseFile}${beside}`)) await moveFile(`${databaseFile}${beside}`, `${kept}${beside}`);
   }
-  rmSync(`${databaseFile}-shm`, { force: true });
+  await removeFile(`${databaseFile}-shm`);
 }
 
 /** A second name for the same file, so that the data file is there at every moment; a copy where a disk knows no second names. */
@@ -203,8 +204,8 @@ function copyDurably(from: string, to: string): void {
   syncFile(to);
 }
 
-function removeDatabase(file: string): void {
-  for (const beside of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${beside}`, { force: true });
+async function removeDatabase(file: string): Promise<void> {
+  for (const beside of ['', '-wal', '-shm', '-journal']) await removeFile(`${file}${beside}`);
 }
 
 function isThere(file: string): boolean {

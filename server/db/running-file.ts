@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '#server/db/private-files.ts';
+import { writeDurablySync } from '#server/db/private-files.ts';
+import { removeFileSync } from '#server/lib/files.ts';
 
 const runningServer = z.object({ port: z.number(), host: z.string(), token: z.string() });
 
@@ -12,7 +13,7 @@ const fileIn = (folder: string) => path.join(folder, 'kinboard-running.json');
 
 /** Says in the data folder where the server listens and what opens its control calls; only its owner can read that. */
 export function writeRunningFile(folder: string, running: RunningAt): void {
-  writeDurably(fileIn(folder), JSON.stringify(running));
+  writeDurablySync(fileIn(folder), JSON.stringify(running));
 }
 
 /** Reads it; null when there is none. One that a killed server left says where nobody is. */
@@ -27,7 +28,7 @@ export function readRunningFile(folder: string): RunningAt | null {
 /** The server no longer answers. */
 export function removeRunningFile(folder: string): void {
   try {
-    rmSync(fileIn(folder), { force: true });
+    removeFileSync(fileIn(folder));
   } catch {
     // One that stays says where nobody is.
   }

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { removeLeftOver } from '#server/lib/files.ts';
 
 /** What was committed at one moment, for reading piece by piece while the family goes on. */
 export interface Snapshot {
@@ -42,6 +43,6 @@ export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Prom
 /** Removes what a killed process left of one. */
 export function removeSnapshot(folder: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) {
-    rmSync(path.join(folder, `${SNAPSHOT_NAME}${suffix}`), { force: true });
+    removeLeftOver(path.join(folder, `${SNAPSHOT_NAME}${suffix}`));
   }
 }

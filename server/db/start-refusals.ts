@@ -71,6 +71,8 @@ const OF_DISK: Record<DiskTrouble, (folder: string, cause: unknown) => StartErro
   full: (folder, cause) => new StartError(say(words.theDiskWithTheFolder, { folder }), { cause, problem: 'disk_full' }),
   failing: (folder, cause) =>
     new StartError(say(words.theDiskWithTheFolderCould, { folder }), { cause, problem: 'disk_failing' }),
+  held: (folder, cause) =>
+    new StartError(say(words.anotherProgramHoldsFile, { folder }), { cause, problem: 'file_held' }),
   read_only: unwritable,
   gone: unwritable,
 };

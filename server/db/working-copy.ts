@@ -1,4 +1,4 @@
-import { chmodSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -7,6 +7,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { syncFile } from '#server/db/private-files.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { removeFile, removeLeftOver } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Copy of a backup in the data folder, to be looked through, brought to this version and made the live data. */
@@ -32,20 +33,20 @@ export async function makeWorkingCopy(backup: string, place: DataPlace): Promise
     chmodSync(file, 0o600);
     return { file, ...(await prepare(file, place)) };
   } catch (error) {
-    removeWorkingCopy(file);
+    await removeWorkingCopy(file);
     throw error;
   }
 }
 
 /** Removes a working copy with what SQLite puts beside it; fine when it is gone. */
-export function removeWorkingCopy(file: string): void {
-  for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });
+export async function removeWorkingCopy(file: string): Promise<void> {
+  for (const beside of ['', '-journal', '-wal', '-shm']) await removeFile(`${file}${beside}`);
 }
 
 /** Removes what a killed restore left in the data folder; fine when there is none. */
 export function clearWorkingCopies(folder: string): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) rmSync(path.join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) removeLeftOver(path.join(folder, name));
 }
 
 async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy, 'file'>> {

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 
 /**
  * The log in the data folder, for the family's own engineer: at most five files of 1 MiB, for nobody else of this computer.
@@ -31,8 +32,9 @@ export function openLogFile(dataDir: string): LogFile {
       try {
         bytes ??= sizeOf(file);
         if (bytes > 0 && bytes + line.length > MOST_BYTES) {
-          rotate(folder);
+          // A file that another program holds on and on grows once more: nobody waits at each line.
           bytes = 0;
+          rotate(folder);
         }
         // The data folder itself is not made here: one that was moved away stays away.
         if (bytes === 0) mkdirSync(folder, { recursive: false, mode: 0o700 });
@@ -60,10 +62,10 @@ export function readLogLines(dataDir: string, most: number, isWanted: (line: str
 }
 
 function rotate(folder: string): void {
-  rmSync(path.join(folder, nameOf(FILES - 1)), { force: true });
+  removeFileSync(path.join(folder, nameOf(FILES - 1)));
   for (let number = FILES - 2; number >= 0; number -= 1) {
     try {
-      renameSync(path.join(folder, nameOf(number)), path.join(folder, nameOf(number + 1)));
+      moveFileSync(path.join(folder, nameOf(number)), path.join(folder, nameOf(number + 1)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }

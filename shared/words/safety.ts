@@ -20,6 +20,9 @@ export const putTheOldFileBack = text<{ happened: string; rest: string }>(
 export const kinboardsDataIsReadOnly = text(
   'Kinboard’s data is read-only: the family computer no longer lets Kinboard write to it. Nothing was changed. Make the data folder and its files writable on the family computer.',
 );
+export const fileOfDataIsHeld = text(
+  'Another program holds a file of Kinboard’s data, such as a virus scanner or a program that syncs files. Nothing was changed. Try again in a minute.',
+);
 export const madeByItself = text('Made by itself');
 export const madeByHand = text('Made by hand');
 export const madeWhenKinboardWasClosed = text('Made when Kinboard was closed');
@@ -95,6 +98,12 @@ export const theDriveOfTheSecond = text('The drive of the second place is full. 
 export const kinboardMayNotWriteTo = text('Kinboard may not write to the second place. Make it writable.');
 export const theLastCopyToThe = text(
   'The last copy to the second place broke off. It is tried again when the drive is connected anew, or in an hour.',
+);
+export const fileOfSecondPlaceIsHeld = text(
+  'In the second place another program holds a file, such as a virus scanner or a program that syncs files. Wait a minute; if it comes back, tell that program to leave the folder alone.',
+);
+export const fileOfBackupIsHeld = text<{ folder: string }>(
+  'The backup could not be made: another program holds a file in {folder}, such as a virus scanner or a program that syncs files. The data is as it was. Try again in a minute; if it comes back, tell that program to leave the folder alone.',
 );
 export const theBackupCouldNotBe = text<{ folder: string }>(
   'The backup could not be made: Kinboard cannot write to the folder {folder}. The data is as it was. Make the folder writable and try again.',

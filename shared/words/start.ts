@@ -18,6 +18,9 @@ export const kinboardCannotWriteToMake = text<{ file: string }>(
 export const kinboardCannotWriteToThe = text<{ folder: string }>(
   'Kinboard cannot write to the folder {folder}: make it writable, or set KINBOARD_DATA_DIR to another one.',
 );
+export const anotherProgramHoldsFile = text<{ folder: string }>(
+  'Another program holds a file in {folder}, such as a virus scanner or a program that syncs files: wait a minute and start Kinboard again. Nothing was changed. If it comes back, tell that program to leave the folder alone.',
+);
 export const theDataFileWasChanged = text<{ file: string }>(
   'The data file {file} was changed after Kinboard closed it, by another program or a failing disk. Kinboard has not touched it: put a backup in its place, or move it away to start anew.',
 );
@@ -83,6 +86,13 @@ export const theFamilyComputerDoesNot = text(
 );
 export const yourFamilysDataIsIn = text<{ folder: string }>(
   "Your family's data is in {folder}. Make the folder and the files in it writable for your account, then try again.",
+);
+export const anotherProgramHoldsKinboardsFiles = text('Another program holds Kinboard’s files');
+export const scannerOrSyncUsesThem = text(
+  'A virus scanner or a program that syncs files is using them. Nothing was changed.',
+);
+export const waitThenTryAgain = text<{ folder: string }>(
+  'Wait a minute, then try again. If it comes back, tell the virus scanner or the program that syncs to leave {folder} alone.',
 );
 export const theDiskOfTheFamily = text('The disk of the family computer is full');
 export const kinboardNeedsALittleRoom = text(

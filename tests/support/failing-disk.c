@@ -1,15 +1,18 @@
 /*
  * Makes a folder's disk fail: while the file KINBOARD_FAULT_FILE holds a number, writing to files below
- * KINBOARD_FAULT_FOLDER fails with that errno. For LD_PRELOAD.
+ * KINBOARD_FAULT_FOLDER fails with that errno. While KINBOARD_HELD_FILE holds an errno and milliseconds, each file there
+ * can be renamed and removed only that long after the first try, as if another program held it. For LD_PRELOAD.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 static int fault_now(void) {
@@ -71,4 +74,66 @@ int fsync(int handle) {
 int fdatasync(int handle) {
   REAL(int, "fdatasync", int);
   return refuses(handle) ? -1 : real(handle);
+}
+
+#define MOST_HELD 256
+static struct { char path[1024]; long since; } held[MOST_HELD];
+static pthread_mutex_t held_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static long now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* SQLite removes its own files, and tries again by itself on Windows. */
+static int is_of_sqlite(const char *path) {
+  const char *end = strrchr(path, '-');
+  return end && (!strcmp(end, "-wal") || !strcmp(end, "-shm") || !strcmp(end, "-journal"));
+}
+
+static int is_held(const char *path) {
+  char text[32] = {0};
+  int fault = 0, is_still_held = 0;
+  long hold = 0;
+  const char *folder = getenv("KINBOARD_FAULT_FOLDER"), *name = getenv("KINBOARD_HELD_FILE");
+  if (!folder || !name || strncmp(path, folder, strlen(folder)) || is_of_sqlite(path) || access(path, F_OK)) return 0;
+  int handle = open(name, O_RDONLY | O_CLOEXEC);
+  if (handle < 0) return 0;
+  ssize_t got = read(handle, text, sizeof text - 1);
+  close(handle);
+  if (got <= 0 || sscanf(text, "%d %ld", &fault, &hold) != 2) return 0;
+  pthread_mutex_lock(&held_lock);
+  int at = 0;
+  while (at < MOST_HELD - 1 && strcmp(held[at].path, path)) at++;
+  if (strcmp(held[at].path, path)) {
+    at = 0;
+    while (at < MOST_HELD - 1 && held[at].path[0]) at++;
+    snprintf(held[at].path, sizeof held[at].path, "%s", path);
+    held[at].since = now_ms();
+  }
+  is_still_held = now_ms() - held[at].since < hold;
+  /* The next file of this name is another one. */
+  if (!is_still_held) held[at].path[0] = 0;
+  pthread_mutex_unlock(&held_lock);
+  if (is_still_held) errno = fault;
+  return is_still_held;
+}
+
+int rename(const char *from, const char *to) {
+  REAL(int, "rename", const char *, const char *);
+  return is_held(from) ? -1 : real(from, to);
+}
+int unlink(const char *path) {
+  REAL(int, "unlink", const char *);
+  return is_held(path) ? -1 : real(path);
+}
+int rmdir(const char *path) {
+  REAL(int, "rmdir", const char *);
+  return is_held(path) ? -1 : real(path);
+}
+/* Node's own recursive removing. */
+int remove(const char *path) {
+  REAL(int, "remove", const char *);
+  return is_held(path) ? -1 : real(path);
 }

@@ -16,6 +16,8 @@ export interface FailingDisk {
   readonly env: NodeJS.ProcessEnv;
   /** From now on writing fails with this error of the operating system. */
   fail(code: 'EIO' | 'EDQUOT' | 'ENOSPC' | 'EROFS'): void;
+  /** From now on each file can be renamed and removed only so long after the first try, as if a virus scanner held it. */
+  hold(code: 'EPERM' | 'EACCES' | 'EBUSY', milliseconds: number): void;
   heal(): void;
 }
 
@@ -27,11 +29,15 @@ export interface FailingDisk {
 export function createFailingDisk(folder: string, scratch: string): FailingDisk {
   const library = path.join(scratch, 'failing-disk.so');
   const fault = path.join(scratch, 'fault');
+  const held = path.join(scratch, 'held');
   const made = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, SOURCE, '-ldl'], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(made.stderr);
   return {
-    env: { LD_PRELOAD: library, KINBOARD_FAULT_FILE: fault, KINBOARD_FAULT_FOLDER: folder },
+    env: { LD_PRELOAD: library, KINBOARD_FAULT_FILE: fault, KINBOARD_HELD_FILE: held, KINBOARD_FAULT_FOLDER: folder },
     fail: (code) => writeFileSync(fault, String(constants.errno[code])),
-    heal: () => rmSync(fault, { force: true }),
+    hold: (code, milliseconds) => writeFileSync(held, `${constants.errno[code]} ${milliseconds}`),
+    heal: () => {
+      for (const file of [fault, held]) rmSync(file, { force: true });
+    },
   };
 }

@@ -1,8 +1,9 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, type Stats } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
 import { SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
+import { moveFileSync, removeFile, removeLeftOver } from '#server/lib/files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';
 
@@ -77,9 +78,9 @@ export function lastMadeAt(folder: string, now: number, isMeant: (backup: Backup
 }
 
 /** Removes a backup and then the result beside it, which without its file says nothing. */
-export function removeBackup(file: string): void {
-  rmSync(file, { force: true });
-  rmSync(recordFileOf(file), { force: true });
+export async function removeBackup(file: string): Promise<void> {
+  await removeFile(file);
+  await removeFile(recordFileOf(file));
 }
 
 /** Removes what a kill left: unfinished copies, and results whose backup did not get its name. */
@@ -87,7 +88,7 @@ export function clearLeftOvers(folder: string): void {
   for (const name of namesIn(folder)) {
     const isOrphan =
       OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
-    if (name.startsWith(UNFINISHED) || isOrphan) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED) || isOrphan) removeLeftOver(path.join(folder, name));
   }
 }
 
@@ -101,7 +102,7 @@ export function takeInSaved(dataDir: string, folder: string): void {
     if (!lookAt(from)?.isFile() || lookAt(to)) continue;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      renameSync(from, to);
+      moveFileSync(from, to);
       syncFolderOf(to);
       syncFolderOf(from);
     } catch {

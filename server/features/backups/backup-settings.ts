@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '#server/db/private-files.ts';
+import { writeDurablySync } from '#server/db/private-files.ts';
 
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
@@ -45,7 +45,7 @@ export function openBackupSettings(dataFolder: string): BackupSettingsFile {
   const file = path.join(dataFolder, 'kinboard-backups.json');
   return {
     get: () => read(file),
-    change: (changes) => writeDurably(file, `${JSON.stringify({ ...read(file), ...changes }, null, 2)}\n`),
+    change: (changes) => writeDurablySync(file, `${JSON.stringify({ ...read(file), ...changes }, null, 2)}\n`),
   };
 }
 

@@ -121,8 +121,9 @@ export function describeSecondPlace(place: {
 }
 
 /** Why a backup could not be put into the second place. */
-export function describePutError(error: unknown): string {
+export function describePutError(error: unknown, folder: string): string {
   if (isDiskFull(error)) return say(words.theDriveOfTheSecond);
+  if (diskTroubleOf(error, folder) === 'held') return say(words.fileOfSecondPlaceIsHeld);
   if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
     return say(words.kinboardMayNotWriteTo);
   return say(words.theLastCopyToThe);
@@ -134,6 +135,6 @@ export function wordBackupError(error: unknown, folder: string): AppError {
   const trouble = diskTroubleOf(error, folder);
   if (trouble === 'full') return new AppError('disk_full');
   if (trouble === 'failing') return new AppError('disk_failing');
-  const message = say(words.theBackupCouldNotBe, { folder });
+  const message = say(trouble === 'held' ? words.fileOfBackupIsHeld : words.theBackupCouldNotBe, { folder });
   return Object.assign(new AppError('backup_failed', { message }), { cause: error });
 }

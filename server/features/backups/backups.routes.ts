@@ -26,8 +26,8 @@ export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 
     void backups.tick();
     return backups.status();
   });
-  route(app, deletePutAside, schemas.deletePutAside, ({ params }) => {
-    backups.removePutAside(params.name);
+  route(app, deletePutAside, schemas.deletePutAside, async ({ params }) => {
+    await backups.removePutAside(params.name);
     return backups.status();
   });
   route(app, downloadBackup, schemas.downloadBackup, async ({ params, reply }) => {

@@ -94,7 +94,7 @@ export function createBackupsService(deps: BackupsDeps) {
     /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
     chooseSecondPlace: secondPlace.choose,
     /** Deletes a file that was put aside. @throws AppError not_found */
-    removePutAside: (name: string): void => removePutAside(place.path, name),
+    removePutAside: (name: string): Promise<void> => removePutAside(place.path, name),
     installationMark,
     /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
     lookForTwin: twins.look,

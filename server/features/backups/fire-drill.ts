@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import type { DataSummary } from '#server/db/prove.ts';
+import { removeFolder } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
 import { UNFINISHED } from './backup-files.ts';
@@ -36,7 +37,7 @@ export async function runFireDrill(
     const { migrationsFolder, timeZone, signal } = around;
     return await start({ folder, migrationsFolder, timeZone, expected }, signal);
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await removeFolder(folder);
   }
 }
 

@@ -38,7 +38,7 @@ export function createBackupMaker(deps: {
       if (made.verdict !== 'good') alerts.tell(describeBadCopy(made.verdict));
       if (made.name === null) throw new AppError('backup_failed', { message: describeBadCopy(made.verdict) });
       failure = null;
-      rotate(made.name);
+      await rotate(made.name);
       return deps.list.get(made.name);
     } catch (error) {
       const worded = wordBackupError(error, folder);
@@ -49,9 +49,14 @@ export function createBackupMaker(deps: {
   }
 
   /** By a clock that stands still or was set back the newest is not the one that was just made. */
-  function rotate(justMade: string): void {
-    for (const old of chooseToRemove(listBackupFiles(folder), clock.now(), timeZone)) {
-      if (old.name !== justMade) removeBackup(old.file);
+  async function rotate(justMade: string): Promise<void> {
+    try {
+      for (const old of chooseToRemove(listBackupFiles(folder), clock.now(), timeZone)) {
+        if (old.name !== justMade) await removeBackup(old.file);
+      }
+    } catch (error) {
+      // The backup is made all the same; what another program holds goes after the next one.
+      log?.warn('an old backup stays', { code: String((error as NodeJS.ErrnoException).code) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BackupRecord, nameBackup, writeBackupRecord } from '#server/db/backup-record.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
@@ -6,6 +6,7 @@ import { syncFolderOf } from '#server/db/private-files.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { removeBackup, UNFINISHED } from './backup-files.ts';
@@ -46,12 +47,12 @@ export async function makeCopy(
     if (!isKept) return { name: null, verdict: proof.verdict, findings: proof.findings };
     const name = nameBackup(folder, kind, madeAt, timeZone);
     const file = path.join(folder, name);
-    writeBackupRecord(file, { kind, madeAt, proof, proven: making });
-    renameSync(making, file);
+    await writeBackupRecord(file, { kind, madeAt, proof, proven: making });
+    await moveFile(making, file);
     syncFolderOf(file);
     return { name, verdict: proof.verdict, findings: proof.findings };
   } finally {
-    removeBackup(making);
+    await removeBackup(making);
   }
 }
 

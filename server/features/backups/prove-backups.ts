@@ -40,14 +40,14 @@ export function createBackupProver(deps: {
           const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
           return { verdict, findings };
         } finally {
-          removeBackup(copy);
+          await removeBackup(copy);
         }
       }),
 
     /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
     async register(file: string, kind: BackupKind): Promise<BackupView> {
       const proof = await proveInBackground(file, place.migrationsFolder, signal);
-      writeBackupRecord(file, { kind, madeAt: clock.now(), proof });
+      await writeBackupRecord(file, { kind, madeAt: clock.now(), proof });
       return deps.list.get(path.basename(file));
     },
 
@@ -61,7 +61,7 @@ export function createBackupProver(deps: {
         const proof = await proveInBackground(next.file, place.migrationsFolder, signal);
         // A name alone does not make another Kinboard's data a backup of this one's.
         const kind = isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
-        writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
+        await writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
       } catch {
         unprovable.add(next.name);
       }

@@ -20,7 +20,7 @@ export async function withProvenCopy<T>(
   try {
     return await body({ ...copy, proof: await proveReadable(copy, readWhole, signal) });
   } finally {
-    removeWorkingCopy(copy.file);
+    await removeWorkingCopy(copy.file);
   }
 }
 

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { toIso } from '#server/lib/clock.ts';
+import { removeFile } from '#server/lib/files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { type PutAside, putAsideName } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,10 +22,10 @@ export function listPutAside(dataDir: string): PutAside[] {
 }
 
 /** Deletes one for good. @throws AppError not_found for any other file */
-export function removePutAside(dataDir: string, name: string): void {
+export async function removePutAside(dataDir: string, name: string): Promise<void> {
   if (!find(dataDir, name)) throw new AppError('not_found');
   const file = path.join(dataDir, name);
-  rmSync(file, { force: true });
+  await removeFile(file);
   syncFolderOf(file);
 }
 

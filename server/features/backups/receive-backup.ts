@@ -1,10 +1,10 @@
-import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { nameBackup } from '#server/db/backup-record.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { removeWorkingCopy, standAlone } from '#server/db/working-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { removeBackup, UNFINISHED } from './backup-files.ts';
 import type { Progress } from './make-copy.ts';
@@ -27,11 +27,11 @@ export async function receiveBackup(
     standAlone(receiving);
     const name = nameBackup(place.backupsFolder, 'uploaded', clock.now(), timeZone);
     const file = path.join(place.backupsFolder, name);
-    renameSync(receiving, file);
+    await moveFile(receiving, file);
     syncFolderOf(file);
     return file;
   } finally {
-    removeWorkingCopy(receiving);
+    await removeWorkingCopy(receiving);
   }
 }
 
@@ -40,7 +40,7 @@ export async function useReceived<T>(file: string, body: () => Promise<T>): Prom
   try {
     return await body();
   } catch (error) {
-    removeBackup(file);
+    await removeBackup(file);
     throw error;
   }
 }

@@ -85,7 +85,7 @@ export function createRestoreService(deps: RestoreDeps) {
         const file = await receiveBackup(deps, incoming, onProgress, signal);
         onProgress('restoring', 0);
         const result = await useReceived(file, () => swap(file, signal, recheck));
-        removeBackup(file);
+        await removeBackup(file);
         return result;
       }),
   };
@@ -103,7 +103,7 @@ function keepAndPreview(deps: RestoreDeps, file: string, signal: AbortSignal): P
   return withProvenCopy(deps, file, signal, async (copy) => {
     const refusal = refusalOf(copy.proof);
     if (refusal) throw refusal;
-    writeBackupRecord(file, { kind: 'uploaded', madeAt: deps.clock.now(), proof: copy.proof });
+    await writeBackupRecord(file, { kind: 'uploaded', madeAt: deps.clock.now(), proof: copy.proof });
     return previewOf(deps, file, copy);
   });
 }

@@ -57,7 +57,7 @@ export function createSecondPlaceKeeper(deps: {
         await rotateSecondPlace(place.folder, { installationId, now: clock.now(), timeZone: deps.timeZone });
       } catch (error) {
         if (signal.aborted) return;
-        trouble = describePutError(error);
+        trouble = describePutError(error, place.folder);
         notBefore = uptime() + RETRY_AFTER_MS;
       }
       await look();

@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getBackupStatus, setSecondPlace } from '#shared/contracts/backups.ts';
@@ -226,6 +227,7 @@ test.each([
   ['EROFS', 'may not write'],
   ['EIO', 'broke off'],
   ['ENOENT', 'broke off'],
+  ['EBUSY', 'another program holds a file'],
 ])('what keeps a copy from being put there is said: %s', (code, words) => {
-  expect(describePutError(Object.assign(new Error(code), { code }))).toContain(words);
+  expect(describePutError(Object.assign(new Error(code), { code }), tmpdir())).toContain(words);
 });

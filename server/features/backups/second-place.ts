@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, realpathSync } from 'node:fs';
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
+import { diskTroubleOf } from '#server/db/disk-errors.ts';
 import { writeDurably } from '#server/db/private-files.ts';
+import { moveFile, removeFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
@@ -31,9 +33,10 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
   }
   try {
     // In the place of whatever lies there: never through a link, never into a pipe.
-    writeDurably(path.join(wanted, MARK), `${say(words.markText)}\n`);
-  } catch {
-    throw unusable(say(words.kinboardCannotWriteToThis));
+    await writeDurably(path.join(wanted, MARK), `${say(words.markText)}\n`);
+  } catch (error) {
+    const isHeld = diskTroubleOf(error, wanted) === 'held';
+    throw unusable(say(isHeld ? words.fileOfSecondPlaceIsHeld : words.kinboardCannotWriteToThis));
   }
   return wanted;
 }
@@ -89,17 +92,17 @@ export async function putIntoSecondPlace(
     const name = nameInSecondPlace(backup, folder);
     const file = path.join(folder, name);
     const { verdict, findings, summary, kind, madeAt } = record;
-    writeBackupRecord(file, {
+    await writeBackupRecord(file, {
       kind,
       madeAt: Date.parse(madeAt),
       proof: { verdict, findings, summary },
       proven: copying,
     });
-    await rename(copying, file);
+    await moveFile(copying, file);
     return name;
   } finally {
     // Gone with its drive, it cannot be removed either; it does not have the name of a backup.
-    await rm(copying, { force: true }).catch(() => undefined);
+    await removeFile(copying).catch(() => undefined);
   }
 }
 
@@ -115,7 +118,7 @@ export async function rotateSecondPlace(
     const isOurs = written?.summary?.installationId === installationId && written?.size === backup?.size;
     return backup && written && isOurs && OWN_NAME.test(name) ? [{ ...backup, verdict: written.verdict }] : [];
   });
-  for (const old of chooseToRemove(ours, now, timeZone)) removeBackup(old.file);
+  for (const old of chooseToRemove(ours, now, timeZone)) await removeBackup(old.file);
 }
 
 const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)?\.sqlite$/;
@@ -127,7 +130,7 @@ export async function clearSecondPlace(folder: string): Promise<void> {
     const isOrphan =
       /^\d{4}-\d\d-\d\d-\d{4}-.*\.json(\.new)?$/.test(name) &&
       !(await isFile(file.replace(/\.json(\.new)?$/, '.sqlite')));
-    if (name.startsWith(UNFINISHED) || isOrphan) await rm(file, { force: true }).catch(() => undefined);
+    if (name.startsWith(UNFINISHED) || isOrphan) await removeFile(file).catch(() => undefined);
   }
 }
 

@@ -82,7 +82,7 @@ async function keepSafetyCopy(
   { safetyCopy, hadPeople }: { safetyCopy: string; hadPeople: boolean },
 ): Promise<string | null> {
   if (!hadPeople) {
-    removeBackup(safetyCopy);
+    await removeBackup(safetyCopy);
     return null;
   }
   // The restore is done whatever becomes of the check: the copy is there, and is proven when it is looked at.

@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { proveFile } from '#server/db/prove.ts';
+import { getBackupStatus, makeBackup, restoreBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+import { createTask, listTasks } from '#shared/contracts/tasks.ts';
+import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { createFailingDisk, type FailingDisk, whyNoFailingDisk } from '#tests/support/failing-disk.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { createDataDir } from '#tests/support/server-process.ts';
+import { createSmallFamily } from '#tests/support/small-family.ts';
+import { ServerDidNotStart, type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
+
+/** As long as a virus scanner looks at a file, in milliseconds. */
+const A_MOMENT = 300;
+const FOR_EVER = 3_600_000;
+
+const reason = whyNoFailingDisk();
+describe.skipIf(reason !== null)(`files that another program holds${reason ? `: skipped, ${reason}` : ''}`, () => {
+  let data: ReturnType<typeof createDataDir>;
+  let disk: FailingDisk;
+  let server: SourceServer | undefined;
+  let anna: HttpClient | undefined;
+  const folder = () => path.join(data.path, 'data');
+  beforeEach(() => {
+    data = createDataDir();
+    disk = createFailingDisk(folder(), data.path);
+  });
+  afterEach(async () => {
+    anna?.close();
+    await server?.end('SIGKILL');
+    data.remove();
+    [server, anna] = [undefined, undefined];
+  });
+
+  async function begin(): Promise<SourceServer> {
+    server = await startSourceServer(folder(), { env: disk.env });
+    return server;
+  }
+
+  test('data-29: files that are held for a moment stop no start, backup, restore or end', async () => {
+    disk.hold('EPERM', A_MOMENT);
+    const { port } = await begin();
+    ({ anna } = await createSmallFamily(port));
+    const made = await anna.ok(makeBackup, {});
+    expect(made.verdict).toBe('good');
+    await anna.ok(createTask, { body: { text: 'After the backup', points: 1 } });
+    const { safetyCopy } = await anna.ok(restoreBackup, { params: { name: made.name } });
+    expect(safetyCopy).toContain('restore');
+    expect((await server?.end('SIGTERM'))?.code).toBe(0);
+    expect(leftOvers()).toEqual([]);
+    expect(proveFile(path.join(folder(), 'kinboard.sqlite'), MIGRATIONS_FOLDER).verdict).toBe('good');
+  });
+
+  test('data-29: a copy reaches the second place while its files are held for a moment', async () => {
+    const stick = `${folder()}-stick`;
+    mkdirSync(stick);
+    disk.hold('EBUSY', A_MOMENT);
+    const { port } = await begin();
+    ({ anna } = await createSmallFamily(port));
+    await anna.ok(setSecondPlace, { body: { folder: stick } });
+    const made = await anna.ok(makeBackup, {});
+    const lastCopy = async () => (await anna?.ok(getBackupStatus, {}))?.secondPlace?.lastCopyAt ?? null;
+    await expect.poll(lastCopy, { timeout: 20_000 }).not.toBeNull();
+    expect(readdirSync(stick)).toContain(made.name);
+  });
+
+  test('data-30: a file that is held on and on is named as that at a start', async () => {
+    disk.hold('EPERM', FOR_EVER);
+    const complaint = await begin().then(
+      () => null,
+      (error: unknown) => (error instanceof ServerDidNotStart ? error.message : Promise.reject(error)),
+    );
+    expect(complaint).toContain(`Another program holds a file in ${folder()}`);
+    expect(complaint).not.toContain('writable');
+    disk.heal();
+    await begin();
+  });
+
+  test('data-30: a file that is held on and on is named as that by a backup, and all else goes on', async () => {
+    const { port } = await begin();
+    ({ anna } = await createSmallFamily(port));
+    disk.hold('EPERM', FOR_EVER);
+    const answer = await anna.send('POST', makeBackup.path, '{}');
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'backup_failed',
+      message: expect.stringContaining(`another program holds a file in ${path.join(folder(), 'backups')}`),
+    });
+    expect(answer.text).not.toContain('writable');
+    expect(await anna.ok(listTasks, {})).toEqual([]);
+    disk.heal();
+    expect((await anna.ok(makeBackup, {})).verdict).toBe('good');
+  });
+
+  function leftOvers(): string[] {
+    const names = [...readdirSync(folder()), ...readdirSync(path.join(folder(), 'backups'))];
+    return names.filter((name) => /\.new$|\.tmp$|^\.making-|^restoring/.test(name));
+  }
+});
