@@ -22,6 +22,8 @@ export interface Config {
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
+  /** True where that is UTC because nobody said another one: the set-up asks then (docs/product/setup.md#setup-9). */
+  assumesTimeZone?: boolean | undefined;
   /** IP addresses of proxies that are believed, or `loopback`; none unless given (docs/product/proxy.md#proxy-2). */
   proxies?: readonly string[] | undefined;
   /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
@@ -42,6 +44,8 @@ function toHost(value: string): string {
   const bare = withoutBrackets(value);
   return bare.includes(':') ? withoutBrackets(new URL(`http://[${bare}]`).hostname) : bare;
 }
+
+const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT']);
 
 const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
 
@@ -71,10 +75,7 @@ const environment = z.object({
       ),
     '',
   ),
-  KINBOARD_TIME_ZONE: z._default(
-    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')),
-    computersTimeZone(),
-  ),
+  KINBOARD_TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))),
   KINBOARD_PROXY: z._default(
     z
       .string()
@@ -95,10 +96,13 @@ const environment = z.object({
   ),
 });
 
-/** The computer's own, or UTC where it has none that is an IANA name. */
-function computersTimeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
+/** The time zone that was set, else the computer's; UTC where that has no name, and where nobody ever set it: on servers. */
+function timeZoneOf(given: string | undefined): Pick<Config, 'timeZone' | 'assumesTimeZone'> {
+  if (given !== undefined) return { timeZone: given };
+  // Undefined under some values of TZ, whatever its type says.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone: string | undefined };
+  const isSaid = isTimeZone(timeZone) && !UTC_NAMES.has(timeZone);
+  return isSaid ? { timeZone } : { timeZone: 'UTC', assumesTimeZone: true };
 }
 
 function isProxy(value: string): boolean {
@@ -140,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: toHost(values.KINBOARD_HOST),
     mdns: values.KINBOARD_MDNS === 'on',
     allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS),
-    timeZone: values.KINBOARD_TIME_ZONE,
+    ...timeZoneOf(values.KINBOARD_TIME_ZONE),
     proxies: splitHosts(values.KINBOARD_PROXY),
     publicUrl: values.KINBOARD_PUBLIC_URL && new URL(values.KINBOARD_PUBLIC_URL).origin,
   };

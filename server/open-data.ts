@@ -50,7 +50,7 @@ export interface OpenDataOptions {
  * @throws StartError with one sentence for people when it cannot; the folder is free again then
  */
 export async function openData(
-  config: Pick<Config, 'dataDir' | 'timeZone'>,
+  config: Pick<Config, 'dataDir' | 'timeZone' | 'assumesTimeZone'>,
   options: OpenDataOptions,
 ): Promise<OpenedData> {
   const folder = openDataFolder(config.dataDir);
@@ -71,7 +71,8 @@ export async function openData(
     bus.subscribe((event) => {
       if (event.type === 'data.replaced') log?.info('data replaced by a restore');
     });
-    const services = createServices({ unitOfWork, clock, timeZone: config.timeZone, setupCode, place, log });
+    const { timeZone, assumesTimeZone } = config;
+    const services = createServices({ unitOfWork, clock, timeZone, assumesTimeZone, setupCode, place, log });
     closers.push(() => {
       if (unitOfWork.close()) sealLive(place);
     });

@@ -9,6 +9,8 @@ export interface Foundation {
   clock: Clock;
   /** IANA time zone given to new families. */
   timeZone: string;
+  /** True where nobody said it. */
+  assumesTimeZone?: boolean | undefined;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
   /** Where the data lies, for backups. */

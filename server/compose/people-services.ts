@@ -49,7 +49,7 @@ export type PeopleServices = ReturnType<typeof createPeopleServices>;
 
 /** Makes the services of people and of signing in. */
 export function createPeopleServices(foundation: Foundation) {
-  const { unitOfWork, clock, timeZone, setupCode } = foundation;
+  const { unitOfWork, clock, timeZone, assumesTimeZone, setupCode } = foundation;
   const { limits, directory, autoAssign, goals, standing } = createGroundwork(foundation);
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
@@ -74,6 +74,7 @@ export function createPeopleServices(foundation: Foundation) {
     roles,
     invitations,
     defaultTimeZone: timeZone,
+    assumesTimeZone,
     bringPlanBack: (tx, familyId, days) => {
       bringListingsBack(tx, familyId, days);
       bringPeriodsBack(tx, familyId, days);
@@ -154,6 +155,7 @@ function createSignInServices(
     people: people.accounts,
     joinByInvitation: families.joinByInvitation,
     checkInvitation: invitations.check,
+    foundFamily: families.found,
     describeDevice: devices.describe,
     ownGoal: goals.ownGoal,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),

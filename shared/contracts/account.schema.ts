@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { invitationToken } from '#shared/contracts/families.schema.ts';
+import { createFamilyBody, invitationToken } from '#shared/contracts/families.schema.ts';
 import {
   done,
   language,
@@ -94,7 +94,11 @@ export const login = {
 
 /** POST /api/register. */
 export const register = {
-  body: z.extend(registerBody, { invitation: z.optional(invitationToken) }),
+  body: z.extend(registerBody, {
+    invitation: z.optional(invitationToken),
+    /** Makes a family with the account, whose admin it is: both, or neither. */
+    family: z.optional(createFamilyBody),
+  }),
   response: currentUser,
 } satisfies CallSchemas;
 

@@ -26,6 +26,8 @@ export const register = defineContract<typeof schemas.register>({
   errors: [
     'username_taken',
     'invitation_invalid',
+    'already_in_family',
+    'setup_only_at_home',
     'too_many_members',
     'too_many_assignments',
     'too_many_attempts',

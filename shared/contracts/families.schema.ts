@@ -14,10 +14,10 @@ import {
   profileImageUrl,
   signIn,
   text,
+  timeZone,
 } from '#shared/contracts/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
 const familyParams = z.object({ familyId: id });
@@ -50,6 +50,8 @@ export const joinCode = z.string(worded(words.enterTheFamilyCode)).check(
 export const createFamilyBody = z.object({
   name: familyName,
   language: z.optional(language),
+  /** The computer's own, or `KINBOARD_TIME_ZONE`, unless told. */
+  timeZone: z.optional(timeZone),
   /** Only for the first family, from another computer. */
   setupCode: z.optional(z.string().check(z.maxLength(40))),
 });
@@ -97,9 +99,6 @@ export const getFamily = {
   params: familyParams,
   response: familyView,
 } satisfies CallSchemas;
-
-/** An IANA time zone of a family (docs/product/days.md#days-1). */
-export const timeZone = z.string().check(z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
 
 /** The family's own link (docs/product/families.md#families-8). */
 export const familyLink = z.object({

@@ -9,7 +9,7 @@ import {
   NOTE_LENGTH,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
-import { familyLink, timeZone } from '#shared/contracts/families.schema.ts';
+import { familyLink } from '#shared/contracts/families.schema.ts';
 import {
   certainDays,
   dayType,
@@ -28,6 +28,7 @@ import {
   rewardCost,
   taskPoints,
   text,
+  timeZone,
   username,
 } from '#shared/contracts/fields.ts';
 import {

@@ -6,7 +6,7 @@ import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
-import { dayOfWeek, isLocalDate } from '#shared/rules/local-date.ts';
+import { dayOfWeek, isLocalDate, isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** An opaque id as clients send it. */
@@ -199,3 +199,6 @@ export type SignIn = z.output<typeof signIn>;
 export const DONE = { ok: true } as const;
 /** Shape of the answer of calls that have nothing to say. */
 export const done = z.object({ ok: z.literal(true) });
+
+/** An IANA time zone of a family (docs/product/days.md#days-1). */
+export const timeZone = z.string().check(z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));

@@ -10,6 +10,8 @@ export const getSetup = {
     needsFamily: z.boolean(),
     /** True when the caller must enter the set-up code that the server prints at start. */
     needsSetupCode: z.boolean(),
+    /** True while the computer does not say its time zone, so that whoever makes the first family is asked. */
+    needsTimeZone: z.optional(z.boolean()),
     /** True on a paired device, where signing in begins with Who is it? (docs/product/devices.md#devices-8). */
     isDevice: z.boolean(),
     /** What a visitor reads: the family's language; null before there is a family. */

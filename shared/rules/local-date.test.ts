@@ -183,6 +183,12 @@ test.each([
   ['-08', false],
   ['+0530', false],
   ['', false],
+  ['Etc/Unknown', false],
+  ['Foo/Bar', false],
+  ['UTC+2', false],
+  [undefined, false],
+  ['US/Pacific', true],
+  ['europe/berlin', true],
 ])('"%s" is a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });

@@ -90,9 +90,12 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** True for an IANA time zone name that this computer knows; an offset such as `+05:30` has no summer time and is none. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
+/**
+ * True for an IANA time zone name that this computer knows; an offset such as `+05:30` has no summer time and is none, and
+ * what a computer answers that does not know its zone (`undefined`, `Etc/Unknown`) is none either.
+ */
+export function isTimeZone(name: string | undefined): name is string {
+  if (name === undefined || !/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

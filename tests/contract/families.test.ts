@@ -93,6 +93,48 @@ describe('"Until the first family exists, only the family computer itself (loopb
   });
 });
 
+describe('an account and its family are made by one call', () => {
+  const anna = { username: 'anna_h', password: 'correct horse', firstName: 'Anna' };
+  const countIn = ({ connection }: Awaited<ReturnType<typeof freshServer>>) =>
+    ['users', 'families'].map((table) => connection.prepare(`select count(*) from ${table}`).pluck().get());
+
+  test('setup-10: both are there, and Anna is the admin, in the zone that she chose', async () => {
+    const server = await freshServer();
+    const browser = createClient(server.app);
+    const before = countIn(server)[0] as number;
+    const user = await browser.ok(register, { body: { ...anna, family: { name: 'Hansen', timeZone: 'Asia/Tokyo' } } });
+    expect(user).toMatchObject({ isFamilyAdmin: true, family: { name: 'Hansen', timeZone: 'Asia/Tokyo' } });
+    expect(countIn(server)).toEqual([before + 1, 1]);
+  });
+
+  test('setup-10: where the family is refused no account is left behind', async () => {
+    const server = await freshServer();
+    const before = countIn(server);
+    const refused = async (family: object, rest: object = {}) => {
+      const options = { body: { ...anna, ...rest, family }, remoteAddress: ELSEWHERE };
+      const { statusCode, json } = await createClient(server.app).raw('POST', register.path, options);
+      return `${statusCode} ${json().code}`;
+    };
+    expect(await refused({ name: 'Hansen' })).toBe('403 setup_only_at_home');
+    expect(await refused({ name: 'Hansen', setupCode: 'WRONG234' })).toBe('403 setup_only_at_home');
+    expect(await refused({ name: '' })).toBe('400 validation_failed');
+    expect(await refused({ name: 'Hansen', timeZone: 'Foo/Bar' })).toBe('400 validation_failed');
+    expect(await refused({ name: 'Hansen' }, { invitation: 'any' })).toBe('409 already_in_family');
+    expect(countIn(server)).toEqual(before);
+    const options = { body: { ...anna, family: { name: 'Hansen', setupCode: SETUP_CODE } }, remoteAddress: ELSEWHERE };
+    expect((await createClient(server.app).raw('POST', register.path, options)).statusCode).toBe(201);
+  });
+
+  test('setup-10: where the account is refused no family is made', async () => {
+    const server = await freshServer();
+    await createClient(server.app).ok(register, { body: anna });
+    const body = { ...anna, family: { name: 'Hansen' } };
+    const { statusCode, json } = await createClient(server.app).raw('POST', register.path, { body });
+    expect([statusCode, json().code]).toEqual([409, 'username_taken']);
+    expect(countIn(server)[1]).toBe(0);
+  });
+});
+
 describe('POST /api/families', () => {
   test('"they create one (and become its admin)"; "Creating a family creates the roles Admin, Parent and Child."', async () => {
     const home = await createHome();

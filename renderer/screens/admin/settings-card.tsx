@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { TIME_ZONES } from '#renderer/domain/family/time-zones.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ComboboxField } from '#renderer/ui/forms/combobox-field.tsx';
@@ -7,8 +8,8 @@ import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { type FamilyView, familyLink, timeZone } from '#shared/contracts/families.schema.ts';
-import { familyName, language } from '#shared/contracts/fields.ts';
+import { type FamilyView, familyLink } from '#shared/contracts/families.schema.ts';
+import { familyName, language, timeZone } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { LANGUAGE_OPTIONS, LANGUAGES } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
@@ -16,11 +17,6 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import { SETTINGS_FAILURE, useUpdateFamily } from './admin.queries.ts';
 import styles from './settings-card.module.css';
-
-const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
 
 /** Which field of the form says what is wrong with which part of the link. */
 const LINK_FIELDS: Record<string, string> = { name: 'linkName', url: 'linkUrl' };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
@@ -8,15 +8,25 @@ import { firstName } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
-import { useContinueAccount, useMakeAccount } from './setup.queries.ts';
+import { type NewAccount, useContinueAccount } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 const accountForm = z.extend(registerBody, { firstName });
 
-/** The admin's own account: a new one, or the one made before the set-up was left. */
-export function AccountStep({ onBack }: { onBack: () => void }) {
+interface NewAccountProps {
+  /** What was typed already, by somebody who comes back. */
+  typed: NewAccount | null;
+  /** Why the account could not be made as it was typed. */
+  refusal: unknown;
+  onBack: () => void;
+  onNext: (account: NewAccount) => void;
+}
+
+/** The admin's own account: a new one, made together with the family, or one that is there already. */
+export function AccountStep(props: NewAccountProps) {
+  const { onBack } = props;
   const [hasAccount, setHasAccount] = useState(false);
   return (
     <SetupFrame
@@ -24,7 +34,7 @@ export function AccountStep({ onBack }: { onBack: () => void }) {
       title={hasAccount ? say(words.signInToContinue) : say(words.yourAccount)}
       subtitle={hasAccount ? say(words.useTheAccountThat) : say(words.youBecomeTheFamily)}
     >
-      {hasAccount ? <ContinueForm onBack={onBack} /> : <NewAccountForm onBack={onBack} />}
+      {hasAccount ? <ContinueForm onBack={onBack} /> : <NewAccountForm {...props} />}
       <p className={styles.aside}>
         {hasAccount ? say(words.noAccountYet) : say(words.alreadyMadeOneHere)}
         <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
@@ -35,15 +45,13 @@ export function AccountStep({ onBack }: { onBack: () => void }) {
   );
 }
 
-function NewAccountForm({ onBack }: { onBack: () => void }) {
-  const form = useZodForm(accountForm, { firstName: '', username: '', password: '' });
-  const make = useMakeAccount();
+function NewAccountForm({ typed, refusal, onBack, onNext }: NewAccountProps) {
+  const form = useZodForm(accountForm, { firstName: '', username: '', password: '', ...typed });
+  useEffect(() => {
+    showServerIssues(form, refusal);
+  }, [form, refusal]);
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      onSubmit={(values) => make.mutate(values, { onError: (error) => showServerIssues(form, error) })}
-    >
+    <Form form={form} className={styles.form} onSubmit={onNext}>
       <TextField name="firstName" label={say(common.firstName)} autoComplete="given-name" />
       <TextField
         name="username"
@@ -58,15 +66,9 @@ function NewAccountForm({ onBack }: { onBack: () => void }) {
         hint={say(words.atLeast6Characters)}
         autoComplete="new-password"
       />
-      <StepError error={make.error} />
+      <StepError error={refusal} />
       <StepActions onBack={onBack}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={make.isPending}
-          pendingText={say(words.creatingAccount)}
-        >
+        <Button type="submit" variant="primary" size="large">
           {say(words.createAccount)}
         </Button>
       </StepActions>

@@ -1,49 +1,124 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { useSignOut } from '#renderer/domain/account/sign-out.ts';
 import { JoinCode } from '#renderer/domain/family/join-code.tsx';
+import { TIME_ZONES, zoneOfThisDevice } from '#renderer/domain/family/time-zones.ts';
+import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { TextField } from '#renderer/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { createFamilyBody, type FamilyView } from '#shared/contracts/families.schema.ts';
 import { text } from '#shared/contracts/fields.ts';
+import { isFailure } from '#shared/failure.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
+import * as admin from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
-import { useMakeFamily } from './setup.queries.ts';
+import { type NewAccount, useMakeAccountAndFamily, useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, words.enterTheSetUp) });
 
-interface FamilyStepProps {
-  user: CurrentUser;
-  /** Whether the caller sits at another computer than the family's (docs/product/families.md#families-3). */
+type NewFamily = z.output<typeof createFamilyBody>;
+
+/** What the family computer does not know by itself, so that it is asked (docs/product/families.md#families-3, docs/product/setup.md#setup-9). */
+interface Asked {
   needsSetupCode: boolean;
+  needsTimeZone: boolean;
+}
+
+interface NewFamilyStepProps extends Asked {
+  account: NewAccount;
+  onBack: () => void;
+  /** The account cannot be made as it was typed. */
+  onAccountRefused: (error: unknown) => void;
   onMade: () => void;
 }
 
-/** The family's name; from another computer also the set-up code. */
-export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
-  const form = useZodForm(needsSetupCode ? fromElsewhere : createFamilyBody, { name: '', setupCode: '' });
+/** The family of somebody whose account is made with it: both or neither (docs/product/setup.md#setup-10). */
+export function NewFamilyStep({ account, onBack, onAccountRefused, onMade, ...asked }: NewFamilyStepProps) {
+  const make = useMakeAccountAndFamily(onMade);
+  useAskBeforeUnload(true);
+  return (
+    <FamilyForm
+      {...asked}
+      onBack={onBack}
+      error={make.error}
+      isPending={make.isPending}
+      onSave={(family, onError) =>
+        make.mutate(
+          { ...account, family },
+          { onError: (error) => (isOfAccount(error) ? onAccountRefused(error) : onError(error)) },
+        )
+      }
+    />
+  );
+}
+
+/** Under which names the account's fields are in the body of the one call. */
+const ACCOUNT_FIELDS = /^(username|password|firstName)$/;
+
+function isOfAccount(error: unknown): boolean {
+  if (hasCode(error, 'username_taken')) return true;
+  return isFailure(error) && error.issues.some(({ path }) => ACCOUNT_FIELDS.test(path));
+}
+
+interface FamilyStepProps extends Asked {
+  user: CurrentUser;
+  onMade: () => void;
+}
+
+/** The family of somebody who has an account already. */
+export function FamilyStep({ user, onMade, ...asked }: FamilyStepProps) {
   const make = useMakeFamily(onMade);
   const signOut = useSignOut();
-  const isCodeWrong = needsSetupCode && hasCode(make.error, 'setup_only_at_home');
-  const save = (values: z.output<typeof createFamilyBody>) =>
-    make.mutate(
-      { ...values, language: language() },
-      {
-        onError: (error) => {
-          if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
-            form.setError('setupCode', { message: say(words.thisIsNotThe) }, { shouldFocus: true });
-          } else showServerIssues(form, error);
-        },
-      },
-    );
+  return (
+    <FamilyForm
+      {...asked}
+      error={make.error}
+      isPending={make.isPending}
+      onSave={(family, onError) => make.mutate(family, { onError })}
+    >
+      <p className={styles.aside}>
+        <span>
+          <Said text={words.youAreSignedInAs} tags={{ name: () => <strong dir="auto">{user.username}</strong> }} />
+        </span>
+        <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+          {say(common.signOut)}
+        </Button>
+      </p>
+    </FamilyForm>
+  );
+}
+
+interface FamilyFormProps extends Asked {
+  onBack?: () => void;
+  onSave: (family: NewFamily, onError: (error: unknown) => void) => void;
+  isPending: boolean;
+  error: unknown;
+  children?: ReactNode;
+}
+
+/** The family's name, and what the family computer does not know by itself. */
+function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, error, children }: FamilyFormProps) {
+  const form = useZodForm(needsSetupCode ? fromElsewhere : createFamilyBody, {
+    name: '',
+    setupCode: '',
+    timeZone: needsTimeZone ? zoneOfThisDevice() : undefined,
+  });
+  const isCodeWrong = needsSetupCode && hasCode(error, 'setup_only_at_home');
+  const save = (values: NewFamily) =>
+    onSave({ ...values, language: language() }, (refusal) => {
+      if (needsSetupCode && hasCode(refusal, 'setup_only_at_home')) {
+        form.setError('setupCode', { message: say(words.thisIsNotThe) }, { shouldFocus: true });
+      } else showServerIssues(form, refusal, 'family.');
+    });
   return (
     <SetupFrame step="family" title={say(words.nameYourFamily)} subtitle={say(words.everybodyInTheFamily)}>
       <Form form={form} className={styles.form} onSubmit={save}>
@@ -54,6 +129,14 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
           autoComplete="off"
           maxLength={60}
         />
+        {needsTimeZone ? (
+          <SelectField
+            name="timeZone"
+            label={say(admin.timeZone)}
+            hint={say(words.computerSaysNoTimeZone)}
+            options={TIME_ZONES}
+          />
+        ) : null}
         {needsSetupCode ? (
           <TextField
             name="setupCode"
@@ -63,27 +146,20 @@ export function FamilyStep({ user, needsSetupCode, onMade }: FamilyStepProps) {
             verbatim
           />
         ) : null}
-        <StepError error={isCodeWrong ? null : make.error} />
-        <StepActions>
+        <StepError error={isCodeWrong ? null : error} />
+        <StepActions onBack={onBack}>
           <Button
             type="submit"
             variant="primary"
             size="large"
-            pending={make.isPending}
+            pending={isPending}
             pendingText={say(words.creatingFamily)}
           >
             {say(words.createFamily)}
           </Button>
         </StepActions>
       </Form>
-      <p className={styles.aside}>
-        <span>
-          <Said text={words.youAreSignedInAs} tags={{ name: () => <strong dir="auto">{user.username}</strong> }} />
-        </span>
-        <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-          {say(common.signOut)}
-        </Button>
-      </p>
+      {children}
     </SetupFrame>
   );
 }

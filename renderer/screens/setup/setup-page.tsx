@@ -10,8 +10,9 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
 import { AccountStep } from './account-step.tsx';
-import { FamilyStep } from './family-step.tsx';
+import { FamilyStep, NewFamilyStep } from './family-step.tsx';
 import { FamilyWizard } from './family-wizard.tsx';
+import type { NewAccount } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -42,6 +43,9 @@ export function SetupPage() {
   const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
   const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? LOOK_EVERY_MS : false });
   const [isNew, setNew] = useState(false);
+  const [account, setAccount] = useState<NewAccount | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
     return (
@@ -55,14 +59,28 @@ export function SetupPage() {
       </SetupFrame>
     );
   }
-  const { needsFamily, needsSetupCode } = setup.data;
+  const { needsFamily, needsSetupCode, needsTimeZone = false } = setup.data;
+  const asked = { needsSetupCode, needsTimeZone, onMade: () => setNew(true) };
   if (user.data?.family && user.data.isFamilyAdmin) {
     return <FamilyWizard familyId={user.data.family.id} isNew={isNew} />;
   }
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
-  if (user.data) return <FamilyStep user={user.data} needsSetupCode={needsSetupCode} onMade={() => setNew(true)} />;
+  if (user.data) return <FamilyStep user={user.data} {...asked} />;
   const back = () => setWay(null);
-  if (way === 'new') return <AccountStep onBack={back} />;
+  if (way === 'new' && account && isNaming) {
+    const typeAnew = (error: unknown = null) => {
+      setRefusal(error);
+      setNaming(false);
+    };
+    return <NewFamilyStep {...asked} account={account} onBack={() => typeAnew()} onAccountRefused={typeAnew} />;
+  }
+  if (way === 'new') {
+    const goOn = (typed: NewAccount) => {
+      setAccount(typed);
+      setNaming(true);
+    };
+    return <AccountStep typed={account} refusal={refusal} onBack={back} onNext={goOn} />;
+  }
   if (way !== null) {
     return (
       <SetupFrame key={way} step="welcome" {...WAY_WORDS[way]}>

@@ -48,12 +48,37 @@ function useKeepSignIn() {
   };
 }
 
-/** Makes the account of the admin to be; there is no family yet. */
-export function useMakeAccount() {
+/** What the admin to be typed: nothing is made of it before the family has a name. */
+export interface NewAccount {
+  firstName: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * Makes the account and the family of its admin, both or neither. When the answer to the try before was lost, a username that
+ * is taken may be one's own: then signing in says what is true.
+ * @param onMade called before the screens learn of them
+ */
+export function useMakeAccountAndFamily(onMade: () => void) {
   const queryClient = useQueryClient();
+  const isUnsure = useRef(false);
   return useMutation({
-    mutationFn: (body: ContractRequest<typeof register>['body']) => call(register, { body }),
-    onSuccess: (user) => beginSession(queryClient, user),
+    mutationFn: async (body: ContractRequest<typeof register>['body']) => {
+      try {
+        return await call(register, { body });
+      } catch (error) {
+        if (!isUnsure.current || !hasCode(error, 'username_taken')) throw error;
+        return call(login, { body: { username: body.username, password: body.password } });
+      }
+    },
+    onSuccess: async (user) => {
+      onMade();
+      await beginSession(queryClient, user);
+    },
+    onSettled: (_user, error) => {
+      isUnsure.current = hasCode(error, 'network');
+    },
   });
 }
 
@@ -67,7 +92,7 @@ export function useContinueAccount() {
 }
 
 /**
- * Creates the family. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try.
+ * Creates the family of somebody who has an account already. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try.
  * @param onMade called before the screens learn of the family
  */
 export function useMakeFamily(onMade: () => void) {

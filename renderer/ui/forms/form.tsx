@@ -92,10 +92,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   );
 }
 
-/** Puts the server's field errors under their fields, the first one focused; tells whether there were any. */
-export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
+/**
+ * Puts the server's field errors under their fields, the first one focused; tells whether there were any.
+ * @param within begins the names of this form's fields in a body that has more
+ */
+export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: unknown, within = ''): boolean {
   if (!isFailure(error)) return false;
-  const known = knownIssues(form, error);
+  const known = knownIssues(form, error, within);
   known.forEach((issue, index) => {
     form.setError(
       issue.path as FieldPath<z.input<S>>,
@@ -111,8 +114,10 @@ export function isUnderFields<S extends FormSchema>(form: FormOf<S>, error: unkn
   return isFailure(error) && error.issues.length > 0 && knownIssues(form, error).length === error.issues.length;
 }
 
-function knownIssues<S extends FormSchema>(form: FormOf<S>, error: Failure): readonly FieldIssue[] {
-  return error.issues.filter((issue) => issue.path in form.getValues());
+function knownIssues<S extends FormSchema>(form: FormOf<S>, error: Failure, within = ''): readonly FieldIssue[] {
+  return error.issues
+    .map(({ path, message }) => ({ path: path.startsWith(within) ? path.slice(within.length) : path, message }))
+    .filter((issue) => issue.path in form.getValues());
 }
 
 /** Puts fields side by side where there is room. */

@@ -8,7 +8,7 @@ import {
   startSession,
 } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
-import { isFromOutside } from '#server/http/host-guard.ts';
+import { isFamilyComputer, isFromOutside } from '#server/http/host-guard.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/account.schema.ts';
 import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
@@ -37,9 +37,13 @@ export function accountRoutes(
   publicRoute(app, register, schemas.register, async ({ body, request, reply }) => {
     const attempt = async () => {
       await limits.registration(request.ip);
-      return account.register(body, devices.find(deviceTokenOf(request))?.id, isFromOutside(request));
+      return account.register(body, devices.find(deviceTokenOf(request))?.id, {
+        isFromOutside: isFromOutside(request),
+        isFamilyComputer: isFamilyComputer(request),
+      });
     };
-    const { sid, user } = await (body.invitation === undefined ? attempt() : limits.code(request.ip, attempt));
+    const hasCode = body.invitation !== undefined || Boolean(body.family?.setupCode);
+    const { sid, user } = await (hasCode ? limits.code(request.ip, attempt) : attempt());
     await startSession(reply, account, sid);
     rememberAccount(request, account.knowledgeOf(body.username));
     return user;

@@ -24,6 +24,7 @@ export function createAccountService(deps: {
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** @throws AppError invitation_invalid */
   checkInvitation: (tx: Tx, token: string) => void;
+  foundFamily: Parameters<typeof createRegister>[0]['foundFamily'];
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   ownGoal: GoalsService['ownGoal'];
@@ -33,7 +34,7 @@ export function createAccountService(deps: {
   defaultTimeZone: string;
 }) {
   const { unitOfWork, clock, people, describeDevice, onDeviceSession, defaultTimeZone } = deps;
-  const { joinByInvitation, checkInvitation } = deps;
+  const { joinByInvitation, checkInvitation, foundFamily } = deps;
   const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, ownGoal: deps.ownGoal });
   const sessions = createSessions({
     unitOfWork,
@@ -48,7 +49,7 @@ export function createAccountService(deps: {
   return {
     ...sessions,
     ...createSignIn({ unitOfWork, startSession }),
-    ...createRegister({ unitOfWork, people, joinByInvitation, checkInvitation, startSession }),
+    ...createRegister({ unitOfWork, people, joinByInvitation, checkInvitation, foundFamily, startSession }),
     ...createChangePassword({ unitOfWork, people }),
 
     /** Chooses what the caller reads Kinboard in; null follows their family. */

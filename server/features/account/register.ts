@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
+import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
-import type { CurrentUser, registerBody } from '#shared/contracts/account.schema.ts';
+import type { CurrentUser, register } from '#shared/contracts/account.schema.ts';
+import type { createFamilyBody } from '#shared/contracts/families.schema.ts';
+import { AppError } from '#shared/errors.ts';
 import { refuseChild } from './refuse-child.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -16,20 +19,32 @@ export function createRegister(deps: {
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** @throws AppError invitation_invalid */
   checkInvitation: (tx: Tx, token: string) => void;
+  /**
+   * Makes a family with an account as its admin.
+   * @throws AppError already_in_family, setup_only_at_home
+   */
+  foundFamily: (
+    tx: WriteTx,
+    founder: Pick<Caller, 'id' | 'familyId'>,
+    family: z.output<typeof createFamilyBody>,
+    isFamilyComputer: boolean,
+  ) => unknown;
   startSession: Sessions['startSession'];
 }) {
   const { unitOfWork, people, startSession } = deps;
 
   return {
     /**
-     * Makes an account, without a family or with an invitation's. Looks before it hashes, which costs the most.
-     * @throws AppError username_taken, invitation_invalid, only_at_home for a child
+     * Makes an account: without a family, with an invitation's, or with a new one (docs/product/setup.md#setup-10). Looks
+     * before it hashes, which costs the most.
+     * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, only_at_home for a child
      */
     async register(
-      body: z.output<typeof registerBody> & { invitation?: string | undefined },
+      body: z.output<typeof register.body>,
       deviceId: string | null = null,
-      isFromOutside = false,
+      { isFromOutside = false, isFamilyComputer = false } = {},
     ): Promise<{ sid: string; user: CurrentUser }> {
+      if (body.invitation !== undefined && body.family) throw new AppError('already_in_family');
       unitOfWork.read((tx) => {
         people.assertNameFree(tx, body.username);
         if (body.invitation !== undefined) deps.checkInvitation(tx, body.invitation);
@@ -45,6 +60,7 @@ export function createRegister(deps: {
           email: body.email || null,
         });
         if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
+        if (body.family) deps.foundFamily(tx, { id, familyId: null }, body.family, isFamilyComputer);
         if (isFromOutside) refuseChild(tx, id);
       });
       return startSession(id, deviceId);

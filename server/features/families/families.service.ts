@@ -38,6 +38,8 @@ export function createFamiliesService(deps: {
   invitations: Pick<InvitationsService, 'accept'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;
+  /** True where nobody said that zone. */
+  assumesTimeZone?: boolean | undefined;
   /** It is an earlier day again in a family: what was planned later is brought back to it. */
   bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
   /** What of an extra holds today or later, and ending it today; days before stay (docs/product/extras.md#extras-5). */
@@ -45,10 +47,11 @@ export function createFamiliesService(deps: {
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }) {
-  const { unitOfWork, clock, directory, people, roles, invitations, defaultTimeZone, setupCode } = deps;
+  const { unitOfWork, clock, directory, people, roles, invitations, defaultTimeZone, assumesTimeZone, setupCode } =
+    deps;
 
   return {
-    ...createSetUp({ unitOfWork, clock, people, roles, defaultTimeZone, setupCode }),
+    ...createSetUp({ unitOfWork, clock, people, roles, defaultTimeZone, assumesTimeZone, setupCode }),
     ...createJoinFamily({ unitOfWork, people, invitations }),
 
     /** Makes every screen look again: after the computer slept, it may be another day. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
@@ -5,12 +6,14 @@ import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { isSameSecret, newId } from '#server/lib/ids.ts';
-import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import type { createFamilyBody, FamilyView } from '#shared/contracts/families.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { asLanguage, type Language } from '#shared/language/languages.ts';
 import { type FamilyRow, findLanguage, hasAnyFamily, insertFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { freeJoinCode } from './join-code.ts';
+
+type NewFamily = z.output<typeof createFamilyBody>;
 
 interface SetUpDeps {
   unitOfWork: UnitOfWork;
@@ -19,6 +22,8 @@ interface SetUpDeps {
   roles: Pick<RolesService, 'ensure'>;
   /** Time zone given to new families. */
   defaultTimeZone: string;
+  /** True where nobody said that zone. */
+  assumesTimeZone?: boolean | undefined;
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }
@@ -32,10 +37,15 @@ export function createSetUp(deps: SetUpDeps) {
   }
 
   return {
-    /** Whether the first family is still missing, and whether this caller needs the set-up code for it. */
+    /** Whether the first family is still missing, and what this caller must tell for it: the set-up code, its time zone. */
     setup(isFamilyComputer: boolean) {
       const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
-      return { needsFamily, needsSetupCode: needsFamily && !isFamilyComputer };
+      const needsTimeZone = needsFamily && deps.assumesTimeZone === true;
+      return {
+        needsFamily,
+        needsSetupCode: needsFamily && !isFamilyComputer,
+        ...(needsTimeZone ? { needsTimeZone } : {}),
+      };
     },
 
     /**
@@ -57,32 +67,38 @@ export function createSetUp(deps: SetUpDeps) {
      * (docs/product/families.md#families-5).
      * @throws AppError already_in_family, setup_only_at_home
      */
-    create: (
-      caller: Caller,
-      body: { name: string; language?: Language | undefined; setupCode?: string | undefined },
-      isFamilyComputer: boolean,
-    ): Promise<FamilyView> =>
-      unitOfWork.run((tx) => {
-        if (caller.familyId) throw new AppError('already_in_family');
-        if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
-        return toFamilyView(addFamily(tx, caller, body, deps), true);
-      }),
+    create: (caller: Caller, body: NewFamily, isFamilyComputer: boolean): Promise<FamilyView> =>
+      unitOfWork.run((tx) => toFamilyView(found(tx, caller, body, isFamilyComputer), true)),
+
+    /** The same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
+    found,
   };
+
+  function found(
+    tx: WriteTx,
+    founder: Pick<Caller, 'id' | 'familyId'>,
+    body: NewFamily,
+    isFamilyComputer: boolean,
+  ): FamilyRow {
+    if (founder.familyId) throw new AppError('already_in_family');
+    if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+    return addFamily(tx, founder.id, body, deps);
+  }
 }
 
 function addFamily(
   tx: WriteTx,
-  caller: Caller,
-  { name, language = 'en' }: { name: string; language?: Language | undefined },
+  adminId: string,
+  { name, language = 'en', timeZone }: NewFamily,
   deps: Omit<SetUpDeps, 'unitOfWork'>,
 ): FamilyRow {
   const { clock, people, roles, defaultTimeZone } = deps;
   const family: FamilyRow = {
     id: newId(),
     name,
-    adminId: caller.id,
+    adminId,
     joinCode: freeJoinCode(tx),
-    timeZone: defaultTimeZone,
+    timeZone: timeZone ?? defaultTimeZone,
     linkName: null,
     linkUrl: null,
     extras: [],
@@ -91,9 +107,9 @@ function addFamily(
     createdAt: clock.now(),
   };
   insertFamily(tx, family);
-  const adminRole = roles.ensure(tx, family.id, 'admin', caller.id);
-  roles.ensure(tx, family.id, 'parent', caller.id);
-  roles.ensure(tx, family.id, 'child', caller.id);
-  people.enterFamily(tx, caller.id, family.id, adminRole, null);
+  const adminRole = roles.ensure(tx, family.id, 'admin', adminId);
+  roles.ensure(tx, family.id, 'parent', adminId);
+  roles.ensure(tx, family.id, 'child', adminId);
+  people.enterFamily(tx, adminId, family.id, adminRole, null);
   return family;
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { register } from '#shared/contracts/account.ts';
+import type { ContractAnswer } from '#shared/contracts/contract.ts';
+import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
+import { answer, asked, refuseCall } from '#tests/components/answers.ts';
+import { inventMeyers } from '#tests/components/meyers.ts';
+
+const SETUP = { needsFamily: true, needsSetupCode: false, isDevice: false, language: null };
+const name = page.getByLabelText('Family name');
+const zone = page.getByLabelText('Time zone');
+const create = page.getByRole('button', { name: 'Create family' });
+
+/** Opens the set-up, types the account and goes on to the family. */
+async function typeAccount(setup: ContractAnswer<typeof getSetup>): Promise<void> {
+  const meyers = inventMeyers();
+  answer(getSetup, setup);
+  answer(listNeighbours, []);
+  await meyers.open('/setup', null);
+  await page.getByRole('button', { name: 'Set up a new family' }).click();
+  await page.getByLabelText('First name').fill('Anna');
+  await page.getByLabelText('Username').fill('anna_h');
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('setup-9: a computer that does not say its time zone asks for it, and offers the one of the browser', async () => {
+  refuseCall(register, 'too_busy');
+  await typeAccount({ ...SETUP, needsTimeZone: true });
+  await expect.element(page.getByText('This computer does not say in which time zone you live')).toBeVisible();
+  await expect.element(zone).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await name.fill('Hansen');
+  await zone.selectOptions('Asia/Tokyo');
+  await create.click();
+  expect(asked(register)).toMatchObject([{ body: { username: 'anna_h', family: { timeZone: 'Asia/Tokyo' } } }]);
+});
+
+test('setup-10: nothing is made before the family has a name; what is refused of the account is typed anew', async () => {
+  await typeAccount(SETUP);
+  expect(asked(register)).toEqual([]);
+  await expect.element(zone).not.toBeInTheDocument();
+  await name.fill('Hansen');
+  const taken = refuseCall(register, 'username_taken');
+  await create.click();
+  await expect.element(page.getByText(taken)).toBeVisible();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Anna');
+  await page.getByLabelText('Username').fill('anna_hansen');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await name.fill('Hansen');
+  const busy = refuseCall(register, 'too_busy');
+  await create.click();
+  await expect.element(page.getByText(busy)).toBeVisible();
+  await expect.element(name).toHaveValue('Hansen');
+  expect(asked(register).at(-1)).toMatchObject({
+    body: { username: 'anna_hansen', firstName: 'Anna', family: { name: 'Hansen', language: 'en' } },
+  });
+});
