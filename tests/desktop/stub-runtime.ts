@@ -34,7 +34,7 @@ export function makeStubRuntime(folder: string, platform: 'linux' | 'win32' | 'd
   if (platform === 'win32') write('electron.exe', Buffer.concat([emptyWindowsProgram(), stubProgram()]));
   else write('electron', stubProgram());
   for (const file of ['icudtl.dat', 'resources.pak', 'snapshot_blob.bin', 'v8_context_snapshot.bin']) write(file);
-  for (const language of ['de', 'en-US', 'fr']) write(`locales/${language}.pak`);
+  for (const language of ['de', 'en-US', 'es', 'fr', 'nl']) write(`locales/${language}.pak`);
   mkdirSync(path.join(folder, 'resources'), { recursive: true });
 }
 
