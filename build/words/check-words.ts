@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
+import { checkLabels } from './check-labels.ts';
 import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
 import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
@@ -16,6 +17,7 @@ export function checkWords(): string[] {
     ...checkMessages('en', english, english),
     ...findUnsaid(english),
     ...checkParts(),
+    ...checkLabels([...english.values()]),
     ...LANGUAGE_CODES.flatMap((tag) => {
       const translation = tag === 'en' ? null : readTranslation(tag);
       return translation ? checkMessages(tag, translatedMessages(translation), english) : [];

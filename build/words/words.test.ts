@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareTextsOf, findBareTexts } from './bare-texts.ts';
+import { createSaid, findUnknownLabels } from './check-labels.ts';
 import { checkMessages, checkWords } from './check-words.ts';
 import { readPart } from './read-catalogue.ts';
 
@@ -74,4 +75,20 @@ test('a part of the catalogue holds plain strings alone', () => {
   expect(() => readPart('shared/words/a.ts', `${head}export const a = text('A');\nconst b = text(c);`)).toThrow(
     'plain string',
   );
+});
+
+test('a *label* of the papers stands in the catalogue, or is caught', () => {
+  const isSaid = createSaid([
+    'Backup',
+    'Move to another computer…',
+    'Tick for {name}',
+    'For you ({count})',
+    '{a}, {b}',
+  ]);
+  const paper = (text: string) => findUnknownLabels('README.md', text, isSaid);
+  expect(paper('*Backup*, **bold**, 2 * 3 * 4, *Backup, Move to another computer…*')).toEqual([]);
+  expect(paper('*Tick for NAME* and *For you*')).toEqual([]);
+  expect(paper('fine\nunder *My family*.')).toEqual([
+    'README.md:2 names *My family*, which no text of the catalogue is',
+  ]);
 });
