@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BIOME = path.join(ROOT, 'node_modules/.bin/biome');
 
-/** What the linter of this house says of raw controls in a file with this content, were it there. */
-function complaints(file: string, content: string): number {
+/** What the linter says of raw controls in a file with this content, were it there. */
+function complaints(file: string, content: string, about = /Buttons and fields are parts of renderer\/ui/g): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-lint-'));
   try {
     for (const own of [
@@ -16,13 +16,14 @@ function complaints(file: string, content: string): number {
       '.gitignore',
       'build/held-files.grit',
       'build/insecure-context.grit',
+      'build/number-fields.grit',
       'build/raw-controls.grit',
       'build/role-decisions.grit',
     ])
       write(folder, own, readFileSync(path.join(ROOT, own), 'utf8'));
     write(folder, file, content);
     const { stdout, stderr } = spawnSync(BIOME, ['lint', file], { cwd: folder, encoding: 'utf8' });
-    return `${stdout}${stderr}`.match(/Buttons and fields are parts of renderer\/ui/g)?.length ?? 0;
+    return `${stdout}${stderr}`.match(about)?.length ?? 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,4 +59,19 @@ test.each(['renderer/app', 'renderer/screens/today', 'renderer/domain/tasks'])(
 test('renderer/ui may draw them, and its parts are no raw controls', () => {
   expect(complaints('renderer/ui/controls/planted.tsx', RAW)).toBe(0);
   expect(complaints('renderer/screens/today/planted.tsx', 'export const One = () => <Button>Press</Button>;')).toBe(0);
+});
+
+const NUMBERS = `
+  export const One = () => <Field type="number" />;
+  export const Two = () => <Field inputMode="numeric" />;
+  export const Three = () => <Field input={{ inputMode: 'decimal' }} />;
+  export const four = register('points', { valueAsNumber: true });
+  export const five = register('points', { setValueAs: Number });
+`;
+
+test('languages-12: the linter refuses any other field for numbers, in renderer/ui too', () => {
+  const about = /Whole numbers have one field/g;
+  for (const folder of ['renderer/screens/today', 'renderer/ui/forms'])
+    expect(complaints(`${folder}/planted.tsx`, NUMBERS, about)).toBe(5);
+  expect(complaints('renderer/ui/forms/number-field.tsx', NUMBERS, about)).toBe(0);
 });

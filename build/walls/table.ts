@@ -200,6 +200,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...BLUEPRINT.map((name) => `${name}/**`),
       '@hookform/resolvers',
       'date-fns/locale',
+      'n2words/*',
       'react-hook-form',
       ...ZOD,
     ],

@@ -39,3 +39,5 @@ export const windowTitle = text<{ title: string }>('{title} · Kinboard');
 export const iconCount = text<{ count: number }>('{count, plural, one {# icon} other {# icons}}');
 export const optional = text('(optional)');
 export const close = text('Close');
+/** Under a field, from 1,000 on: "In words: one thousand two hundred fifty". */
+export const numberInWords = text<{ words: string }>('In words: {words}');

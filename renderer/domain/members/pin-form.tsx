@@ -34,7 +34,7 @@ export function PinForm({ hasPin, pending, error, onSave }: PinFormProps) {
         name="pin"
         label={hasPin ? say(words.newPin) : say(words.pin)}
         hint={say(words.pinLength, PIN_LENGTH)}
-        inputMode="numeric"
+        isDigits
         maxLength={PIN_LENGTH.max}
         autoComplete="off"
         verbatim

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Chip } from '#renderer/ui/controls/chip.tsx';
 import styles from '#renderer/ui/forms/amount-field.module.css';
-import { NumberField } from '#renderer/ui/forms/fields.tsx';
+import { NumberField } from '#renderer/ui/forms/number-field.tsx';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';

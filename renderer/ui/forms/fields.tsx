@@ -1,11 +1,9 @@
 import { HTMLSelect, InputGroup, type InputGroupProps, TextArea } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
+import { type HTMLInputTypeAttribute, useState } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import styles from '#renderer/ui/forms/fields.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
-import { manners } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
@@ -15,18 +13,30 @@ interface TextFieldProps extends FieldProps {
   /** For user names and codes: no automatic capitals and corrections. */
   verbatim?: boolean;
   maxLength?: number;
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** The keyboard on the screen; whole numbers have a field of their own (number-field.tsx). */
+  inputMode?: 'email' | 'url';
+  /** For a PIN: digits that are no number. */
+  isDigits?: boolean;
   placeholder?: string;
 }
 
 /**
  * One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5).
  */
-export function TextField({ name, label, hint, helpId, optional = false, verbatim, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  helpId,
+  optional = false,
+  verbatim,
+  isDigits,
+  ...rest
+}: TextFieldProps) {
   return (
     <InputField
       {...{ name, label, hint, helpId, optional }}
-      input={{ dir: 'auto', ...rest, ...(verbatim ? VERBATIM : undefined) }}
+      input={{ dir: 'auto', ...rest, ...(verbatim ? VERBATIM : undefined), ...(isDigits ? DIGITS : undefined) }}
     />
   );
 }
@@ -39,30 +49,6 @@ export function TextAreaField({ name, label, hint, optional = false, rows = 3 }:
     <FormField name={name} label={label} hint={hint} optional={optional}>
       {(control) => <TextArea fill dir="auto" rows={rows} {...control} {...field} inputRef={ref} />}
     </FormField>
-  );
-}
-
-/** A whole number; no steppers, which are too small to hit (docs/look.md#look-5). An empty field counts as none. */
-export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
-  return (
-    <InputField
-      {...{ name, label, hint, optional }}
-      rules={{ setValueAs: toNumber }}
-      input={{
-        inputMode: 'numeric',
-        autoComplete: 'off',
-        inputClassName: 'numbers',
-        ...(suffix
-          ? {
-              rightElement: (
-                <span className={styles.suffix} aria-hidden="true">
-                  {suffix}
-                </span>
-              ),
-            }
-          : undefined),
-      }}
-    />
   );
 }
 
@@ -125,7 +111,7 @@ interface InputFieldProps extends FieldProps {
 }
 
 /** An input of one line as a field of the form around. */
-function InputField({ name, label, hint, helpId, optional, type = 'text', rules, input }: InputFieldProps) {
+export function InputField({ name, label, hint, helpId, optional, type = 'text', rules, input }: InputFieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name, rules);
   return (
@@ -137,10 +123,5 @@ function InputField({ name, label, hint, helpId, optional, type = 'text', rules,
 
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' } as const;
 
-/** NaN for what is no number, so that the schema's own words appear. */
-function toNumber(value: unknown): number | undefined {
-  if (typeof value === 'number' || value === undefined || value === null) return value ?? undefined;
-  const { group, decimal } = manners();
-  const digits = String(value).replaceAll(group, '').replace(/\s/g, '').replace(decimal, '.');
-  return digits === '' ? undefined : Number(digits);
-}
+// biome-ignore lint/plugin: a PIN is digits, and no number.
+const DIGITS = { inputMode: 'numeric' } as const;

@@ -1,0 +1,28 @@
+/** What people put between thousands in one language or another; blanks and digits are made plain before. */
+const WHOLE_NUMBER = /^[-\u2212]?(?:\d+|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*)$/;
+
+/**
+ * The whole number that somebody typed, in whichever language: fingers do not take that of the page
+ * (docs/product/languages.md#languages-12). `.`, `,`, a blank or an apostrophe before exactly three digits groups thousands.
+ * @returns NaN for anything else, such as '1.5' and '1e3'
+ */
+export function readWholeNumber(typed: string): number {
+  const plain = typed
+    .trim()
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Zs}]/gu, ' ')
+    .replace(/\u2019/g, "'");
+  if (!WHOLE_NUMBER.test(plain)) return Number.NaN;
+  const size = Number(plain.replace(/\D/g, ''));
+  return /^\d/.test(plain) ? size : -size;
+}
+
+const IS_DIGIT = /^\p{Nd}$/u;
+
+/** '5' for a five of any script: the ten digits of each follow each other in Unicode. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (IS_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
