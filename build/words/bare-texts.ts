@@ -64,7 +64,7 @@ export function bareTextsOf(file: string, source: string): BareText[] {
 function bareTextOf(node: Node, up: readonly Node[], source: string): string | null {
   if (node.type === 'JSXText') {
     const text = node.value.trim();
-    return /\p{L}{2}/u.test(text) && !NAMES.has(text) && !/^\/\w+$/.test(text) && !isIn(up, 'code') ? text : null;
+    return /\p{L}{2}|%/u.test(text) && !NAMES.has(text) && !/^\/\w+$/.test(text) && !isIn(up, 'code') ? text : null;
   }
   if (node.type === 'TemplateLiteral') {
     const fixed = withoutMarkup(node.quasis.map(({ value }) => value.cooked ?? '').join('…'));

@@ -11,9 +11,11 @@ import { startFetchingAhead } from '#renderer/app/fetch-ahead.ts';
 import { watchReachOfParts } from '#renderer/app/reach-of-parts.ts';
 import { watchDay } from '#renderer/domain/day/day-watch.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
+import { followTranslation } from '#renderer/platform/translated-page.ts';
 import { startTheme } from '#renderer/ui/theme/theme.ts';
 
 startTheme();
+followTranslation();
 watchWindowFocus();
 
 const queryClient = createQueryClient();

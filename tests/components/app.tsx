@@ -5,6 +5,7 @@ import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.
 import { App } from '#renderer/app/app.tsx';
 import { endInterruption } from '#renderer/domain/session/interruption.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
+import { followTranslation } from '#renderer/platform/translated-page.ts';
 import { dismissToast } from '#renderer/ui/overlays/toasts.ts';
 import { resetLive } from './live.ts';
 
@@ -12,6 +13,7 @@ const HOME = location.href;
 const ROOT = 'root';
 
 watchWindowFocus();
+followTranslation();
 
 /** Opens the whole app at an address, as a browser would that has never been there. */
 export async function openApp(path: string): Promise<void> {

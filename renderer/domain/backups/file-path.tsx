@@ -20,7 +20,7 @@ export function FilePath({ path, label }: { path: string; label: string }) {
   };
   return (
     <div className={styles.pathLine}>
-      <code ref={shown} className={styles.path}>
+      <code ref={shown} className={styles.path} translate="no">
         {path}
       </code>
       <Button size="small" icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>

@@ -124,7 +124,9 @@ function Ready({ moving }: { moving: MovingStatus }) {
           {moving.code && moving.expiresAt ? (
             <div>
               <dt>{say(words.codeGoodUntil, { moment: momentWords(moving.expiresAt) })}</dt>
-              <dd className={styles.code}>{formatCode(moving.code)}</dd>
+              <dd className={styles.code} translate="no">
+                {formatCode(moving.code)}
+              </dd>
             </div>
           ) : null}
         </dl>

@@ -57,7 +57,9 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
       onCancel={() => setAsking(false)}
     >
       <div className={styles.parts}>
-        <code className={styles.path}>{place.folder}</code>
+        <code className={styles.path} translate="no">
+          {place.folder}
+        </code>
         <Notice tone={tone}>
           <p>{place.sentence}</p>
         </Notice>
@@ -95,7 +97,7 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
           <div key={system}>
             <dt>{system}</dt>
             <dd>
-              <code>{example}</code>
+              <code translate="no">{example}</code>
             </dd>
           </div>
         ))}

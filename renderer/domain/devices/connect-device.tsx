@@ -82,7 +82,11 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
               text={words.orTypeTheAddress}
               tags={{
                 addresses: () => <Addresses pairing={pairing} />,
-                code: () => <span className={styles.code}>{formatCode(pairing.code)}</span>,
+                code: () => (
+                  <span className={styles.code} translate="no">
+                    {formatCode(pairing.code)}
+                  </span>
+                ),
               }}
             />
           </li>
@@ -112,12 +116,20 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
 function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
   return (
     <>
-      <span className={styles.address}>{new URL(url).host}/pair</span>
+      <span className={styles.address} translate="no">
+        {new URL(url).host}/pair
+      </span>
       {localUrl ? (
         <span className={styles.second}>
           <Said
             text={words.orThisAddress}
-            tags={{ address: () => <span className={styles.address}>{new URL(localUrl).host}</span> }}
+            tags={{
+              address: () => (
+                <span className={styles.address} translate="no">
+                  {new URL(localUrl).host}
+                </span>
+              ),
+            }}
           />
         </span>
       ) : null}

@@ -129,14 +129,14 @@ function LinuxSteps({ port }: { port: string }) {
   return (
     <>
       <li>
-        <Said text={words.linuxUfw} tags={{ code: () => <code>sudo ufw allow {port}/tcp</code> }} />
+        <Said text={words.linuxUfw} tags={{ code: () => <code translate="no">sudo ufw allow {port}/tcp</code> }} />
       </li>
       <li>
         <Said
           text={words.linuxFirewalld}
           tags={{
-            first: () => <code>sudo firewall-cmd --permanent --add-port={port}/tcp</code>,
-            second: () => <code>sudo firewall-cmd --reload</code>,
+            first: () => <code translate="no">sudo firewall-cmd --permanent --add-port={port}/tcp</code>,
+            second: () => <code translate="no">sudo firewall-cmd --reload</code>,
           }}
         />
       </li>

@@ -30,7 +30,9 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
       <Avatar person={member} size={44} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi dir="auto">{personName(member)}</bdi>
+          <bdi dir="auto" translate="no">
+            {personName(member)}
+          </bdi>
           {isYou ? <span className={styles.you}>{say(words.you)}</span> : null}
           {crown ? (
             <span className={crown === 'admin' ? styles.crown : styles.plainCrown} data-tip={crownName}>
@@ -40,11 +42,11 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
           ) : null}
         </p>
         <p className={styles.detail}>
-          <Said text={words.usernameIs} tags={{ name: () => <bdi>{member.username}</bdi> }} />
+          <Said text={words.usernameIs} tags={{ name: () => <bdi translate="no">{member.username}</bdi> }} />
           {member.email ? (
             <>
               {' · '}
-              <bdi>{member.email}</bdi>
+              <bdi translate="no">{member.email}</bdi>
             </>
           ) : null}
         </p>

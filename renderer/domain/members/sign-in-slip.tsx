@@ -40,11 +40,11 @@ export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
       <dl ref={slip} className={styles.facts}>
         <div>
           <dt>{say(common.username)}</dt>
-          <dd>{signIn.username}</dd>
+          <dd translate="no">{signIn.username}</dd>
         </div>
         <div>
           <dt>{say(words.temporaryPassword)}</dt>
-          <dd>{signIn.temporaryPassword}</dd>
+          <dd translate="no">{signIn.temporaryPassword}</dd>
         </div>
       </dl>
       <p className={styles.note}>{say(words.shownOnlyThisOnce)}</p>

@@ -78,7 +78,10 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
       detail={fate ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
       isStruck={isVoided}
     >
-      <bdi className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}>
+      <bdi
+        translate="no"
+        className={classNames(styles.points, 'numbers', isVoided ? styles.voided : entry.points > 0 && styles.plus)}
+      >
         <span aria-hidden="true">
           {sign}
           {formatNumber(Math.abs(entry.points))}

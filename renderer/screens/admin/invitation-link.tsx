@@ -26,7 +26,7 @@ export function InvitationLink({ url, onDone }: { url: string; onDone: () => voi
     <section aria-label={say(words.linkOfTheNew)}>
       <Notice tone="ask" icon={null}>
         <div className={styles.link}>
-          <code ref={shown} className={styles.url}>
+          <code ref={shown} className={styles.url} translate="no">
             {url}
           </code>
           <p className={styles.note}>

@@ -50,7 +50,9 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
               <span className={styles.bar}>
                 <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(member), ...tasks })} />
               </span>
-              <bdi className={`${styles.percent} numbers`}>{say(common.percent, { percent })}</bdi>
+              <bdi className={`${styles.percent} numbers`} translate="no">
+                {say(common.percent, { percent })}
+              </bdi>
             </div>
             <p className={`${styles.detail} numbers`}>
               <span>{say(words.tasksFraction, tasks)}</span>

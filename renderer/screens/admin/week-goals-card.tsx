@@ -42,7 +42,9 @@ function Goal({ picture, title, percent, words }: { picture: string; title: stri
           <span className={styles.bar}>
             <ProgressBar percent={percent} label={`${title}: ${words}`} />
           </span>
-          <bdi className={`${styles.percent} numbers`}>{percent}%</bdi>
+          <bdi className={`${styles.percent} numbers`} translate="no">
+            {say(common.percent, { percent })}
+          </bdi>
         </div>
         <p className={`${styles.detail} numbers`}>{words}</p>
       </div>

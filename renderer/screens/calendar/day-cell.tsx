@@ -52,7 +52,9 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
         onFocus={onFocus}
         onClick={openDay}
       >
-        <span className={classNames(styles.number, 'numbers')}>{Number(date.slice(8))}</span>
+        <span className={classNames(styles.number, 'numbers')} translate="no">
+          {Number(date.slice(8))}
+        </span>
       </PressArea>
       {occurrences.length > 0 ? (
         <>

@@ -93,7 +93,9 @@ function ChildRow({ each }: { each: ChildProgressView }) {
                 <bdi className="numbers">{say(common.doneOf, { done, total })}</bdi>
                 <ToLookAt count={progress.waitingTasks?.length} />
               </span>
-              <bdi className={`${styles.percent} numbers`}>{say(common.percent, { percent })}</bdi>
+              <bdi className={`${styles.percent} numbers`} translate="no">
+                {say(common.percent, { percent })}
+              </bdi>
             </div>
           </>
         ) : (

@@ -27,7 +27,10 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
       ].map(({ title, none, those }) => (
         <section key={title} aria-label={title}>
           <h2 className={styles.heading}>
-            {title} <bdi className="muted numbers">{those.length}</bdi>
+            {title}{' '}
+            <bdi className="muted numbers" translate="no">
+              {those.length}
+            </bdi>
           </h2>
           {those.length > 0 ? (
             <ul className={styles.grid}>

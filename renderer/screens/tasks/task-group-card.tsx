@@ -33,7 +33,9 @@ export function TaskGroupCard({ group, people, row }: TaskGroupCardProps) {
         >
           {GROUP_WORDS[group.id]}
           <span className="visually-hidden">{say(words.tasks)}</span>
-          <bdi className={classNames(styles.count, 'numbers')}>{group.count}</bdi>
+          <bdi className={classNames(styles.count, 'numbers')} translate="no">
+            {group.count}
+          </bdi>
         </FoldLine>
       </h2>
       <div id={bodyId} className={styles.periods} hidden={!isOpen}>
@@ -55,7 +57,9 @@ function PeriodList({
       <h3 className={styles.periodHeading} data-period={period}>
         <Picture icon={PERIOD_SECTIONS[period].picture} size={22} bare />
         {PERIOD_WORDS[period]}
-        <bdi className="numbers">{tasks.length}</bdi>
+        <bdi className="numbers" translate="no">
+          {tasks.length}
+        </bdi>
       </h3>
       {tasks.length > 0 ? (
         <ul>

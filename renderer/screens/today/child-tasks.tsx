@@ -74,7 +74,10 @@ function Folded({ title, name, list, items, isOpen }: FoldedProps) {
   return (
     <details className={styles.folded} open={isOpen}>
       <summary>
-        {title} <bdi className="numbers">({items.length})</bdi>
+        {title}{' '}
+        <bdi className="numbers" translate="no">
+          ({items.length})
+        </bdi>
       </summary>
       <TickList {...list} label={`${title}, ${name}`} items={items} />
     </details>

@@ -28,7 +28,9 @@ export function PercentBars({ summary, bars }: PercentBarsProps) {
             <rect className={styles.track} width="100%" height="18" rx="9" />
             {percent ? <rect className={styles.fill} width={`${percent}%`} height="18" rx="9" /> : null}
           </svg>
-          <strong className={styles.number}>{percent === null ? '–' : say(common.percent, { percent })}</strong>
+          <strong className={styles.number} translate="no">
+            {percent === null ? '–' : say(common.percent, { percent })}
+          </strong>
           <span className={styles.note}>{note}</span>
         </div>
       ))}

@@ -32,7 +32,11 @@ export function Chip({ pressed, onClick, icon, count, className, children }: Chi
       <span className={styles.words} dir="auto">
         {children}
       </span>
-      {count === undefined ? null : <bdi className={classNames(styles.count, 'numbers')}>{count}</bdi>}
+      {count === undefined ? null : (
+        <bdi className={classNames(styles.count, 'numbers')} translate="no">
+          {count}
+        </bdi>
+      )}
     </Button>
   );
 }

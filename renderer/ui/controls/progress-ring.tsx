@@ -32,7 +32,7 @@ export function ProgressRing({ percent, label, isSmall = false }: ProgressRingPr
           />
         ) : null}
       </svg>
-      <bdi className="numbers" aria-hidden="true">
+      <bdi className="numbers" translate="no" aria-hidden="true">
         {say(common.percent, { percent: shown })}
       </bdi>
     </div>
