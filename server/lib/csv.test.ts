@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { speak } from '#shared/words/voice.ts';
 import { toCsv } from './csv.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -48,52 +49,73 @@ function parse(csv: string, separator: string = ','): string[][] {
 
 const beginsFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell);
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
-  'spreadsheet formulas in exports are "quoted" (docs/promises.md#attack-9): %j',
-  (formula) => {
-    const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]));
-    expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);
-  },
-);
+afterEach(() => speak(() => 'en'));
 
-test.each(['a;=1+1', 'a\t=cmd|calc', 'a\n=1', 'a\r\n=1', 'x"; =1', 'a;"=1"', 'a;;+1', ';@SUM(A1)', 'a,b;－1'])(
-  '"CSV cells that a spreadsheet could take for a formula, also one that separates by ; or tab, are made inert": %j',
-  (title) => {
-    for (const separator of SEPARATORS) {
-      const cells = parse(toCsv([['2026-03-11', 'adjustment', title, 5]]), separator).flat();
-      expect(cells.filter(beginsFormula), `separated by ${JSON.stringify(separator)}`).toEqual([]);
-    }
-    expect(parse(toCsv([['x', title]]))[0]?.[1]?.replaceAll("'", '')).toBe(title);
-  },
-);
+describe.each([
+  ['en', ','],
+  ['de', ';'],
+] as const)('separated as people who read %s expect', (language, own) => {
+  beforeEach(() => speak(() => language));
 
-test('numbers stay numbers, negative ones too', () => {
-  expect(toCsv([['Film night', -100]])).toBe('\uFEFFFilm night,-100\r\n');
-});
-
-test('ordinary words stay as they are', () => {
-  expect(toCsv([['Milk; bread, 2 eggs - and "=" more', 1]])).toContain('Milk; bread, 2 eggs - and ""="" more');
-});
-
-/** Text out of everything that matters here, and anything at all. */
-const nasty = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', '＝') }),
-);
-
-test('whatever is written is read back, and no cell begins a formula, whichever separator it is read with', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(nasty, nasty, fc.nat()), { minLength: 1 }), (rows) => {
-      const csv = toCsv(rows.map(([first, second, number]) => [`x${first}`, second, number]));
-      const plain = (text: string) => text.replaceAll("'", '');
-      expect(
-        parse(csv).map(([first = '', second = '', number]) => [plain(first), plain(second), Number(number)]),
-      ).toEqual(rows.map(([first, second, number]) => [plain(`x${first}`), plain(second), number]));
-      for (const separator of SEPARATORS) {
-        expect(parse(csv, separator).flat().filter(beginsFormula), JSON.stringify(separator)).toEqual([]);
-      }
-      expect(parse(toCsv(rows)).flat().filter(beginsFormula)).toEqual([]);
-    }),
-    { numRuns: 2000 },
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
+    'spreadsheet formulas in exports are "quoted" (docs/promises.md#attack-9): %j',
+    (formula) => {
+      const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]), own);
+      expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);
+    },
   );
+
+  test.each([
+    'a;=1+1',
+    'a\t=cmd|calc',
+    'a\n=1',
+    'a\r\n=1',
+    'x"; =1',
+    'a,=1+1',
+    'a, "-1"',
+    'a;"=1"',
+    'a;;+1',
+    ';@SUM(A1)',
+    'a,b;－1',
+  ])(
+    '"CSV cells that a spreadsheet could take for a formula, also one that separates by ; or tab, are made inert": %j',
+    (title) => {
+      for (const separator of SEPARATORS) {
+        const cells = parse(toCsv([['2026-03-11', 'adjustment', title, 5]]), separator).flat();
+        expect(cells.filter(beginsFormula), `separated by ${JSON.stringify(separator)}`).toEqual([]);
+      }
+      expect(parse(toCsv([['x', title]]), own)[0]?.[1]?.replaceAll("'", '')).toBe(title);
+    },
+  );
+
+  test('numbers stay numbers, negative ones too', () => {
+    expect(toCsv([['Film night', -100]])).toBe(`\uFEFFFilm night${own}-100\r\n`);
+  });
+
+  test('ordinary words stay as they are', () => {
+    expect(toCsv([['Milk; bread, 2 eggs - and "=" more', 1]])).toContain('Milk; bread, 2 eggs - and ""="" more');
+  });
+
+  /** Text out of everything that matters here, and anything at all. */
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', '＝') }),
+  );
+
+  test('whatever is written is read back, and no cell begins a formula, whichever separator it is read with', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(nasty, nasty, fc.nat()), { minLength: 1 }), (rows) => {
+        const csv = toCsv(rows.map(([first, second, number]) => [`x${first}`, second, number]));
+        const plain = (text: string) => text.replaceAll("'", '');
+        expect(
+          parse(csv, own).map(([first = '', second = '', number]) => [plain(first), plain(second), Number(number)]),
+        ).toEqual(rows.map(([first, second, number]) => [plain(`x${first}`), plain(second), number]));
+        for (const separator of SEPARATORS) {
+          expect(parse(csv, separator).flat().filter(beginsFormula), JSON.stringify(separator)).toEqual([]);
+        }
+        expect(parse(toCsv(rows), own).flat().filter(beginsFormula)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

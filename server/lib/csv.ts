@@ -1,13 +1,20 @@
+import { manners } from '#shared/language/language.ts';
+
 /** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (docs/promises.md#attack-9). */
 const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
+/** What a spreadsheet expects between cells where people read this language: `;` where `,` stands in numbers. */
+const separator = (): ',' | ';' => (manners().decimal === ',' ? ';' : ',');
 /** The start of a cell. */
 const AT_START = new RegExp(`^(?=${FORMULA})`);
-/** What readers that separate by `;` or tab take for the end of a cell: to them our quotes are text. */
-const AFTER_END = new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g');
+/** What readers that separate by something else take for the end of a cell: to them our quotes are text. */
+const AFTER_END = {
+  ',': new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g'),
+  ';': new RegExp(`[,\\t\\r\\n](?=${FORMULA})`, 'g'),
+};
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets open: UTF-8 with its mark, one line per row. Numbers stay numbers; text
- * that a spreadsheet would compute gets an apostrophe in front, which makes it text to every reader.
+ * A table as CSV (RFC 4180) that spreadsheets of the reader's language open: UTF-8 with its mark, one line per row. Numbers
+ * stay numbers; text that a spreadsheet would compute gets an apostrophe in front, which makes it text to every reader.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${toCsvLines(rows)}`;
@@ -15,11 +22,11 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 /** More lines of such a table. */
 export function toCsvLines(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map((cell) => toCell(cell, separator())).join(separator())}\r\n`).join('');
 }
 
-function toCell(value: string | number): string {
+function toCell(value: string | number, between: ',' | ';'): string {
   if (typeof value === 'number') return String(value);
-  const inert = value.replace(AFTER_END, (end) => `${end}'`).replace(AT_START, "'");
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = value.replace(AFTER_END[between], (end) => `${end}'`).replace(AT_START, "'");
+  return /[",;\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -91,6 +91,12 @@ export const privateEvent = text('Private event');
 /** A column of the file of points, here and below. */
 export const csvDate = text('Date');
 export const csvKind = text('Kind');
+/** The kinds of entries: in English the names that scripts know. */
+export const csvTask = text('task');
+export const csvEventCreated = text('event_created');
+export const csvEventCompleted = text('event_completed');
+export const csvReward = text('reward');
+export const csvAdjustment = text('adjustment');
 export const csvTitle = text('Title');
 export const csvPoints = text('Points');
 export const csvBookedAt = text('Booked at');

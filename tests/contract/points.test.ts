@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chooseLanguage } from '#shared/contracts/account.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { deleteUser, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
@@ -142,6 +143,23 @@ describe('GET /api/users/{id}/points', () => {
     const home = await createHome();
     const { status, error } = await home.as('child').bad(listPoints, { params: { userId: home.id.child }, query });
     expect([status, error?.issues?.[0]?.path]).toEqual([400, Object.keys(query)[0]]);
+  });
+
+  test.each([
+    ['de', '\uFEFFDatum;', ';Aufgabe erledigt;"Milch; Brot, =1";10;'],
+    ['es', '\uFEFFFecha;', ';Tarea hecha;"Milch; Brot, =1";10;'],
+    ['fr', '\uFEFFDate;', ';Tâche faite;"Milch; Brot, =1";10;'],
+    ['en', '\uFEFFDate,', ',task,"Milch; Brot, =1",10,'],
+  ] as const)('points-18: as a spreadsheet of the reader opens it: %s', async (language, header, row) => {
+    const home = await createHome();
+    const task = await home.task({ text: 'Milch; Brot, =1' }, ['child']);
+    const body = { userId: home.id.child, date: home.clock.today };
+    await home.as('child').ok(completeTask, { params: { taskId: task.id }, body });
+    await home.as('child').ok(chooseLanguage, { body: { language } });
+    const { payload } = await home.as('child').raw('GET', `/api/users/${home.id.child}/points.csv`);
+    const [first = '', second = ''] = payload.split('\r\n');
+    expect(first.startsWith(header), first).toBe(true);
+    expect(second).toContain(row);
   });
 
   test.each([

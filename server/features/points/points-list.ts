@@ -14,6 +14,7 @@ import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { EXTRA_OF_REQUEST, REQUEST_KINDS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/calls.ts';
 
@@ -27,6 +28,15 @@ const CSV_HEADER = [
   words.csvBookedAt,
   words.csvTakenBackAt,
 ];
+
+/** The kinds for whoever reads the file; the API's own names in English, as scripts know them. */
+const CSV_KINDS: Readonly<Record<LedgerEntryView['kind'], Text>> = {
+  task: words.csvTask,
+  event_created: words.csvEventCreated,
+  event_completed: words.csvEventCompleted,
+  reward: words.csvReward,
+  adjustment: words.csvAdjustment,
+};
 
 /** The entries of a person: page by page, and whole as a file. */
 export function createPointsList(deps: {
@@ -118,7 +128,7 @@ function readCursor(before: string | undefined): number | undefined {
 }
 
 function toCsvRow(entry: LedgerEntryView): (string | number)[] {
-  return [entry.date, entry.kind, entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
+  return [entry.date, say(CSV_KINDS[entry.kind]), entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
 }
 
 function isOfEvent(kind: LedgerEntry['kind']): boolean {
