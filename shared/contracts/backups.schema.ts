@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { fileContent, listOf } from '#shared/contracts/fields.ts';
+import { fileContent, listOf, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -228,13 +228,7 @@ export const downloadBackup = {
 } satisfies CallSchemas;
 
 /** A folder on the family computer, as people type it. */
-export const secondPlaceFolder = z
-  .string(worded(words.nameAFolder))
-  .check(
-    z.trim(),
-    z.minLength(1, worded(words.nameAFolder)),
-    z.maxLength(1000, worded(words.atMostCharacters, { maximum: 1000 })),
-  );
+export const secondPlaceFolder = text(1000, words.nameAFolder);
 
 /** PUT /api/backups/second-place. */
 export const setSecondPlace = {

@@ -6,6 +6,7 @@ import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 import { PERMISSION_FLAGS, type PermissionFlag, ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+import { isBlank } from '#shared/rules/blank.ts';
 import { dayOfWeek, isLocalDate, isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -17,11 +18,17 @@ export const id = z
 /** A language that Kinboard speaks, by its tag. */
 export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
 
-/** Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one. */
+/**
+ * Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one, or of one of invisible
+ * letters alone (docs/product/words.md#words-2).
+ */
 export function text(maximum: number, empty: Text) {
-  return z
-    .string(worded(empty))
-    .check(z.trim(), z.minLength(1, worded(empty)), z.maxLength(maximum, worded(words.atMostCharacters, { maximum })));
+  return z.string(worded(empty)).check(
+    z.trim(),
+    z.minLength(1, worded(empty)),
+    z.refine((value) => value === '' || !isBlank(value), worded(empty)),
+    z.maxLength(maximum, worded(words.atMostCharacters, { maximum })),
+  );
 }
 
 /** Text that may be empty, trimmed; at most `maximum` characters. */

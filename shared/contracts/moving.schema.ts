@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, fileContent, listOf, typedPassword, typedUsername } from '#shared/contracts/fields.ts';
+import { done, fileContent, listOf, text, typedPassword, typedUsername } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -64,9 +64,7 @@ export const confirmMoved = {
 } satisfies CallSchemas;
 
 /** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
-export const oldAddress = z
-  .string(worded(words.enterTheAddressOfThe))
-  .check(z.trim(), z.minLength(1, worded(words.enterTheAddressOfThe)), z.maxLength(200, worded(words.thisIsTooLong)));
+export const oldAddress = text(200, words.enterTheAddressOfThe);
 
 /** POST /api/moving/fetch. */
 export const fetchFromOldComputer = {

@@ -105,6 +105,7 @@ function forward(target: number, asked: IncomingMessage, reply: ServerResponse, 
       disposition: headers['content-disposition'],
     });
     if (isPage && headers['content-type']?.startsWith('text/html')) return void putScript(answer, reply);
+    if (reply.destroyed) return void answer.destroy();
     reply.writeHead(status, headers);
     pipeline(answer, reply, () => undefined);
   });

@@ -2,8 +2,8 @@ import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'pu
 import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
 
 /** Firefox as it is installed, over WebDriver BiDi. @param file its program */
-export function launchFirefox(file: string, { isDark = false }: Looks = {}): Promise<Engine> {
-  return launch({
+export async function launchFirefox(file: string, { isDark = false }: Looks = {}): Promise<Engine> {
+  return ofPuppeteer('Firefox', {
     browser: 'firefox',
     executablePath: file,
     extraPrefsFirefox: {
@@ -14,18 +14,17 @@ export function launchFirefox(file: string, { isDark = false }: Looks = {}): Pro
   });
 }
 
-/** Any browser that puppeteer starts. */
-export async function launch(options: LaunchOptions): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+/** A browser that puppeteer starts, one a window: a window behind another one draws nothing. */
+function ofPuppeteer(name: string, options: LaunchOptions): Engine {
   return {
-    name: (await browser.version()).replace('/', ' '),
+    name,
     async open() {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
+      const browser = await puppeteer.launch({ headless: true, ...options });
+      const page = await browser.newPage();
       await page.setViewport({ width: 1024, height: 768 });
-      return { ...driverOf(page), close: () => context.close() };
+      return { ...driverOf(page), close: () => browser.close() };
     },
-    close: () => browser.close(),
+    close: async () => undefined,
   };
 }
 
