@@ -1,3 +1,5 @@
+import { watchSize } from '#renderer/platform/watch-size.ts';
+
 /**
  * Marks on which sides of a row that scrolls more of it waits (`data-hidden`), where the row then fades
  * (docs/look.md#look-73).
@@ -10,11 +12,10 @@ export function markHidden(row: HTMLElement): () => void {
     const after = row.scrollWidth - row.clientWidth - before;
     row.dataset.hidden = `${before > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`.trim();
   };
-  const observer = new ResizeObserver(mark);
-  observer.observe(row);
+  const stop = watchSize([row], mark);
   row.addEventListener('scroll', mark, { passive: true });
   return () => {
-    observer.disconnect();
+    stop();
     row.removeEventListener('scroll', mark);
   };
 }

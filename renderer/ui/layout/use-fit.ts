@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { watchSize } from '#renderer/platform/watch-size.ts';
 import { type Fit, fitInto } from '#renderer/ui/layout/fit.ts';
 
 /**
@@ -20,9 +21,10 @@ export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTML
       setFit((now) => (now.form === next.form && now.count === next.count ? now : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    for (const part of [row.current, ruler.current]) if (part) observer.observe(part);
-    return () => observer.disconnect();
+    return watchSize(
+      [row.current, ruler.current].filter((part) => part !== null),
+      measure,
+    );
   }, [row, ruler]);
   return fit;
 }

@@ -2,6 +2,7 @@ import { Classes, Toast } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { afterPress } from '#renderer/platform/press.ts';
+import { watchSize } from '#renderer/platform/watch-size.ts';
 import styles from '#renderer/ui/overlays/toast-region.module.css';
 import { dismissToast, type ShownToast, useShownToast } from '#renderer/ui/overlays/toasts.ts';
 import { TOAST_TIMEOUT_MS } from '#shared/constants.ts';
@@ -92,10 +93,9 @@ function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
     root.style.scrollPaddingBlockEnd = `calc(24px + var(--bar-room) + ${room}px)`;
     keepInSight(region);
   };
-  const observer = new ResizeObserver(() => void afterPress().then(makeRoom));
-  observer.observe(region);
+  const stop = watchSize([region], () => void afterPress().then(makeRoom));
   return () => {
-    observer.disconnect();
+    stop();
     body.style.removeProperty('--toast-room');
     root.style.scrollPaddingBlockEnd = '';
   };
