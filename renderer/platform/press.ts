@@ -11,6 +11,23 @@ function note(event: PointerEvent): void {
   isDown = event.type === 'pointerdown';
 }
 
+/** What was pressed last, by a finger, a mouse, Enter or Space; none once another key went down. */
+let pressed: Element | null = null;
+
+window.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null), {
+  passive: true,
+  capture: true,
+});
+window.addEventListener('keydown', () => (pressed = null), { passive: true, capture: true });
+
+/**
+ * The control that was pressed last, if no key went down since: it is what opens what comes up next. It need not have the focus:
+ * Safari gives none to a button that is pressed.
+ */
+export function lastPressed(): HTMLElement | null {
+  return pressed?.closest<HTMLElement>('button, a[href], input, select, textarea, summary, [tabindex]') ?? null;
+}
+
 /** Whether something is being pressed now. */
 export function isPressed(): boolean {
   return isDown;

@@ -48,7 +48,7 @@ function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside })
           </p>
           {remove.isError ? <InlineError>{messageFor(remove.error)}</InlineError> : null}
           <div className={styles.buttons}>
-            <Button data-delete="" size="small" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <Button size="small" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
               <Said text={words.deleteNamed} values={{ name }} />
             </Button>
           </div>

@@ -68,7 +68,7 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
           <Button icon={<FolderShared aria-hidden="true" />} onClick={onChange}>
             {say(words.chooseAnotherFolder)}
           </Button>
-          <Button data-delete="" variant="quiet" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button variant="quiet" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
             {say(words.remove)}
           </Button>
         </div>

@@ -57,7 +57,6 @@ export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
               {say(words.settings)}
             </Button>
             <Button
-              data-delete=""
               icon={<Disable aria-hidden="true" />}
               aria-label={say(words.cutOffDevice, { device: device.name })}
               onClick={() => setAsking(true)}

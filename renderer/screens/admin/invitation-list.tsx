@@ -71,7 +71,6 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
                 {invitation.status === 'pending' ? (
                   <Button
                     size="small"
-                    data-delete=""
                     aria-label={say(words.revokeOf, { name })}
                     onClick={() => setAskedId(invitation.id)}
                   >

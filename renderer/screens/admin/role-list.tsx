@@ -65,7 +65,6 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
                       icon={<Trash aria-hidden="true" />}
                       aria-label={say(common.deleteNamed, { name: roleName(role) })}
                       tip={say(common.deleteIt)}
-                      data-delete=""
                       disabledReason={whyFixed ?? (holders > 0 ? IN_USE : null)}
                       onClick={() => setAskedId(role.id)}
                     />

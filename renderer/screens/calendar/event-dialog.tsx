@@ -1,6 +1,5 @@
 import { Trash } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { isUnderFields, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
@@ -35,17 +34,12 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
   const save = useSaveEvent(event?.id);
   const remove = useDeleteEvent();
   const [isAsking, setAsking] = useState(false);
-  const deleteId = useId();
   const form = useZodForm(eventForm, event ? valuesOf(event) : newEventOn(date));
   const submit = (values: NewEvent) => {
     save.mutate(withoutHidden(values), {
       onSuccess: onClose,
       onError: (error) => void showServerIssues(form, error),
     });
-  };
-  const keepEvent = () => {
-    flushSync(() => setAsking(false));
-    document.getElementById(deleteId)?.focus();
   };
   const failure = event ? SAVE_FAILURES.update : SAVE_FAILURES.add;
   return (
@@ -62,12 +56,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
       }
       apart={
         event ? (
-          <Button
-            variant="quiet-danger"
-            icon={<Trash aria-hidden="true" />}
-            id={deleteId}
-            onClick={() => setAsking(true)}
-          >
+          <Button variant="quiet-danger" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
             {say(common.deleteIt)}
           </Button>
         ) : null
@@ -78,7 +67,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
           question={say(event.isRecurring ? words.deleteSeries : words.deleteEvent, { title: event.title })}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(event, { onSuccess: onClose })}
-          onCancel={keepEvent}
+          onCancel={() => setAsking(false)}
         />
       ) : null}
       {occurrence ? <OccurrenceLine occurrence={occurrence} /> : <EventPromise />}

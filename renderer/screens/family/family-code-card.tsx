@@ -1,6 +1,5 @@
 import { Refresh } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -21,14 +20,10 @@ interface FamilyCodeCardProps {
 export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProps) {
   const draw = useDrawJoinCode(familyId);
   const [isAsking, setAsking] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  const stop = () => {
-    flushSync(() => setAsking(false));
-    area.current?.querySelector<HTMLElement>('[data-change]')?.focus();
-  };
+  const stop = () => setAsking(false);
   return (
     <Card title={say(words.familyCode)} description={say(words.grownUpsJoinWith)} className={className}>
-      <div ref={area} className={styles.area}>
+      <div className={styles.area}>
         <JoinCode code={code} />
         {isAsking ? (
           <ConfirmBanner
@@ -39,13 +34,7 @@ export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProp
             onCancel={stop}
           />
         ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Refresh aria-hidden="true" />}
-            data-change=""
-            onClick={() => setAsking(true)}
-          >
+          <Button variant="quiet" size="small" icon={<Refresh aria-hidden="true" />} onClick={() => setAsking(true)}>
             {say(words.changeTheCode)}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { Calendar } from '@blueprintjs/icons';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useBack } from '#renderer/platform/back.ts';
+import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
@@ -22,12 +23,15 @@ const NONE: string[] = [];
 
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
- * Blueprint's month beside it (docs/look.md#look-1). Blueprint's DateInput takes free text instead, which a mistake
+ * Blueprint's month beside it (docs/look.md#look-1), unless the browser's own button cannot give way to it, as in Firefox. Blueprint's DateInput takes free text instead, which a mistake
  * makes a day of another month.
  */
 export function DateField({ name, label, hint, optional = false, deps = NONE }: DateFieldProps) {
   const { register } = useFormContext();
-  const withMouse = useMemo(() => window.matchMedia('(pointer: fine)').matches, []);
+  const withMonth = useMemo(
+    () => window.matchMedia('(pointer: fine)').matches && CSS.supports('selector(::-webkit-calendar-picker-indicator)'),
+    [],
+  );
   const { ref, ...field } = register(name, { deps });
   return (
     <FormField {...{ name, label, hint, optional }}>
@@ -38,8 +42,8 @@ export function DateField({ name, label, hint, optional = false, deps = NONE }: 
           {...control}
           {...field}
           inputRef={ref}
-          inputClassName={withMouse ? styles.withMonth : undefined}
-          {...(withMouse ? { rightElement: <MonthButton name={name} deps={deps} /> } : undefined)}
+          inputClassName={withMonth ? styles.withMonth : undefined}
+          {...(withMonth ? { rightElement: <MonthButton name={name} deps={deps} /> } : undefined)}
         />
       )}
     </FormField>
@@ -58,14 +62,21 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
     hasChosen.current = true;
     setOpen(false);
   };
+  const giveBack = useRef<() => void>(undefined);
+  const turn = (isOpening: boolean) => {
+    if (isOpening) giveBack.current = rememberOpener();
+    setOpen(isOpening);
+  };
   const goOn = () => {
     if (hasChosen.current) setFocus(name);
+    // Somebody may be at the next field by now.
+    else if (!document.activeElement?.matches('input, select, textarea, button')) giveBack.current?.();
     hasChosen.current = false;
   };
   return (
     <PopoverNext
       isOpen={isOpen}
-      onInteraction={setOpen}
+      onInteraction={turn}
       placement="bottom-end"
       arrow={false}
       shouldReturnFocusOnClose={false}

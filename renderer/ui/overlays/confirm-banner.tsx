@@ -1,6 +1,7 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
+import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from '#renderer/ui/overlays/confirm-banner.module.css';
@@ -19,7 +20,10 @@ interface ConfirmBannerProps {
   children?: ReactNode;
 }
 
-/** Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (docs/look.md#look-52). */
+/**
+ * Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (docs/look.md#look-52). When it goes, the
+ * focus goes back to what asked, unless somebody gave it away meanwhile.
+ */
 export function ConfirmBanner({
   question,
   confirmText = say(words.yesDelete),
@@ -31,7 +35,14 @@ export function ConfirmBanner({
   const questionId = useId();
   const banner = useRef<HTMLDivElement>(null);
   useBack(true, onCancel);
-  useEffect(() => banner.current?.querySelector<HTMLElement>('[data-cancel]')?.focus(), []);
+  useEffect(() => {
+    const giveBack = rememberOpener(banner.current?.parentElement);
+    banner.current?.querySelector<HTMLElement>('[data-cancel]')?.focus();
+    return () => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) giveBack();
+    };
+  }, []);
   return (
     <div
       ref={banner}

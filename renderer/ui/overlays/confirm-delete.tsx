@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 
 interface ConfirmDeleteProps {
@@ -12,23 +11,16 @@ interface ConfirmDeleteProps {
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The row; what asks carries `data-delete`, so that Cancel gives the focus back to it. */
+  /** The row. */
   children: ReactNode;
 }
 
 /** A row that turns into the question whether to delete it (docs/product/parent.md#parent-13). */
-export function ConfirmDelete({ isAsking, onCancel, children, ...banner }: ConfirmDeleteProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const cancel = () => {
-    flushSync(onCancel);
-    row.current?.querySelector<HTMLElement>('[data-delete]')?.focus();
-  };
+export function ConfirmDelete({ isAsking, children, ...banner }: ConfirmDeleteProps) {
   return (
     <>
-      <div ref={row} hidden={isAsking}>
-        {children}
-      </div>
-      {isAsking ? <ConfirmBanner {...banner} onCancel={cancel} /> : null}
+      <div hidden={isAsking}>{children}</div>
+      {isAsking ? <ConfirmBanner {...banner} /> : null}
     </>
   );
 }

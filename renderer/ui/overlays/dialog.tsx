@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
+import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { leaveKeyboardRoom } from '#renderer/platform/keyboard-room.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import { say } from '#shared/language/say.ts';
@@ -59,15 +60,12 @@ function wordClosing(dialog: HTMLElement): void {
  * only after its closing animation, which a dialog that is unmounted never has.
  */
 function holdBack(): () => void {
-  const opener = document.activeElement;
+  const giveBack = rememberOpener();
   const screen = document.querySelector<HTMLElement>('[data-shell]:not([inert])');
   if (screen) hold(screen, true);
   return () => {
     if (screen) hold(screen, false);
-    // The whole screen waits, out of the document, while somebody signs in: the focus is theirs.
-    if (opener?.closest('[data-screens]')?.isConnected === false) return;
-    const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
-    target?.focus();
+    giveBack();
   };
 }
 
