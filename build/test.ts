@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureBrowser } from '#build/browser.ts';
 import { checkAll } from '#build/check.ts';
 import { ensureDisplay } from '#build/display.ts';
+import { ensureEngines } from '#build/engines.ts';
 import { run, runBeside } from '#build/run.ts';
 import { ensureFaketime } from '#build/system-package.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
@@ -110,9 +111,10 @@ if (built !== 0) process.stdout.write(output);
 await timed('what the tests need', async () => {
   await ensureBrowser();
   await ensureDisplay();
+  await ensureEngines();
   await ensureFaketime();
 });
-const unit = await timed('unit, contract, attacks, faults, network and desktop', () =>
+const unit = await timed('unit, contract, attacks, faults, network, desktop and engines', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),
 );
 times.push(...timesOfUnitParts());

@@ -123,7 +123,12 @@ function putScript(answer: IncomingMessage, reply: ServerResponse): void {
   });
 }
 
-function forwardSocket(target: number, asked: IncomingMessage, client: Socket, keepSocket: (socket: Socket) => void): void {
+function forwardSocket(
+  target: number,
+  asked: IncomingMessage,
+  client: Socket,
+  keepSocket: (socket: Socket) => void,
+): void {
   const asking = ask(target, asked);
   asking.on('error', () => client.destroy());
   asking.on('response', () => client.destroy());

@@ -45,7 +45,9 @@ function report(text: string): void {
 
 const speak = console.error;
 console.error = (...words: unknown[]) => {
-  report(`console.error: ${words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' ')}`);
+  report(
+    `console.error: ${words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' ')}`,
+  );
   speak(...words);
 };
 addEventListener('error', (event) => event.message && report(`error: ${event.message} ${event.error?.stack ?? ''}`));
@@ -84,7 +86,8 @@ window.kinboardTest = {
       count: found.length,
       text: element?.textContent?.trim().replace(/\s+/g, ' ') ?? '',
       value: element && 'value' in element ? String(element.value) : '',
-      isChecked: element instanceof HTMLInputElement ? element.checked : element?.getAttribute('aria-checked') === 'true',
+      isChecked:
+        element instanceof HTMLInputElement ? element.checked : element?.getAttribute('aria-checked') === 'true',
       hasFocus: element !== undefined && element === document.activeElement,
       attributes: Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value])),
       ring: style ? `${style.outlineStyle} ${style.outlineWidth} ${style.boxShadow}` : '',

@@ -40,11 +40,14 @@ export interface Engines {
  * Tells stories in each engine, one launch an engine; an error, console error or violated policy of a page fails the story.
  * @param engines those of this computer unless told
  */
-export function inEveryEngine(tell: (engines: Engines) => void, engines: readonly EngineToTry[] = enginesToTry()): void {
+export function inEveryEngine(
+  tell: (engines: Engines) => void,
+  engines: readonly EngineToTry[] = enginesToTry(),
+): void {
   for (const { name, isThere, launch } of engines) {
     describe.skipIf(!isThere)(name, () => {
       let engine: Engine | undefined;
-      const closings: (() => Promise<unknown> | void)[] = [];
+      const closings: (() => unknown)[] = [];
       const networks: HomeNetwork[] = [];
       const visitors: Visitor[] = [];
       beforeAll(async () => {

@@ -77,13 +77,23 @@ async function openSession(
 async function answers(port: number, server: ChildProcess): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The browser's driver ended with ${server.exitCode}`);
-    if (await fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`http://127.0.0.1:${port}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 function driverOf(session: WebDriver): Omit<Driver, 'close'> {
-  const press = (...keys: string[]) => session.actions().sendKeys(...keys).perform();
+  const press = (...keys: string[]) =>
+    session
+      .actions()
+      .sendKeys(...keys)
+      .perform();
   return {
     goto: (url) => session.get(url),
     reload: () => session.navigate().refresh(),
@@ -91,7 +101,12 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
     forward: () => session.navigate().forward(),
     evaluate: (expression) => session.executeScript(`return (${expression});`),
     element: (expression) => session.executeScript<WebElement | null>(`return (${expression});`),
-    press: (element: Handle) => session.actions().move({ origin: element as WebElement }).click().perform(),
+    press: (element: Handle) =>
+      session
+        .actions()
+        .move({ origin: element as WebElement })
+        .click()
+        .perform(),
     type: (text) => press(text),
     key: (key) =>
       key === 'Shift+Tab'
@@ -106,7 +121,9 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
 async function resizePage(session: WebDriver, width: number, height: number): Promise<void> {
   const window = session.manage().window();
   await window.setRect({ width, height, x: 0, y: 0 });
-  const [inner = width, innerHeight = height] = await session.executeScript<number[]>('return [innerWidth, innerHeight];');
+  const [inner = width, innerHeight = height] = await session.executeScript<number[]>(
+    'return [innerWidth, innerHeight];',
+  );
   if (inner === width && innerHeight === height) return;
   await window.setRect({ width: width + width - inner, height: height + height - innerHeight, x: 0, y: 0 });
 }

@@ -1,0 +1,15 @@
+import { buildIfStale } from '#build/build.ts';
+import { ensureDisplay } from '#build/display.ts';
+import { ensureEngines } from '#build/engines.ts';
+import { run } from '#build/run.ts';
+
+// The whole main job in other engines than Chromium: those of the computer's packages, or those that KINBOARD_ENGINES
+// names, `playwright` or `safari` (tests/engines/engines.ts).
+process.env.KINBOARD_ENGINES ??= 'installed';
+await buildIfStale();
+if (process.env.KINBOARD_ENGINES === 'installed') {
+  await ensureDisplay();
+  await ensureEngines();
+}
+const { code } = await run('vitest', ['run', '--project=engines', '--maxWorkers=1']);
+process.exitCode = code;
