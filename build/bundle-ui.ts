@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
+import { checkNewer } from '#build/newer-than-promised.ts';
 import { BUDGETS, FIRST_LOAD_FILES, findOverweight, firstLoadFiles, weighScreens } from '#build/size-budget.ts';
 import { languagesToWrite } from '#build/words/languages-to-write.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
@@ -15,7 +16,7 @@ export const UI_WITH_PLACES = 'dist/ui';
 
 /**
  * Builds the UI into dist/renderer in every language and compresses it once, so that the server never has to.
- * @throws Error when a screen is heavier than its budget
+ * @throws Error when a screen is heavier than its budget, or uses what a promised browser lacks
  */
 export async function bundleUi(): Promise<void> {
   const built = (await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' })) as Rolldown.RolldownOutput;
@@ -31,6 +32,8 @@ export async function bundleUi(): Promise<void> {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
   const chunks = built.output.filter((file) => file.type === 'chunk');
+  const newer = checkNewer(new Map(chunks.map(({ fileName, code }) => [fileName, code])));
+  if (newer.length > 0) throw new Error(newer.join('\n'));
   const overweight = findOverweight(weighScreens(chunks, bytesOnTheWay), BUDGETS);
   if (overweight.length > 0) throw new Error(overweight.join('\n'));
   const first = firstLoadFiles(chunks).join(' ');

@@ -4,6 +4,7 @@ import { divideBlueprint } from '../build/blueprint-css.ts';
 import { hasNearby } from '../build/has-css.ts';
 import { hoverWhereThereIs } from '../build/hover-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
+import { BUILD_TARGET } from '../build/oldest-browsers.ts';
 import { putWordsInPlace } from '../build/words/put-in-place.ts';
 
 const root = import.meta.dirname;
@@ -39,8 +40,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/ui',
     emptyOutDir: true,
-    // Tablets that no longer get updates: iPadOS 15.4 has cascade layers and :has, the newest things used here.
-    target: ['chrome105', 'edge105', 'firefox121', 'safari15.4'],
+    target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     // The policy allows no data: addresses in styles.
     assetsInlineLimit: 0,

@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [
       'node:**',
       '@iconify-json/*/icons.json',
+      '@mdn/browser-compat-data',
       '@playwright/test',
       '@shockpkg/icon-encoder',
       '@vitejs/plugin-react',

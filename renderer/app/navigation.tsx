@@ -93,7 +93,7 @@ export function seldomFor(user: CurrentUser | null): readonly NavigationItem[] {
 
 /** The entries in the order in which they give way to *More*, the last one first. */
 export function inOrderOfKeeping(items: readonly NavigationItem[]): readonly NavigationItem[] {
-  return SCREENS.toSorted((one, other) => one.keep - other.keep).filter((screen) => items.includes(screen));
+  return SCREENS.filter((screen) => items.includes(screen)).sort((one, other) => one.keep - other.keep);
 }
 
 function screensOf(user: CurrentUser | null): readonly Screen[] {

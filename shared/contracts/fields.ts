@@ -89,7 +89,7 @@ export const certainDays = z.object({
     z.minLength(1, worded(words.chooseAtLeastOneDay)),
     z.maxLength(7, worded(words.eachDayOnce)),
     z.refine((days) => new Set(days).size === days.length, worded(words.eachDayOnce)),
-    z.overwrite((days) => days.toSorted((one, other) => one - other)),
+    z.overwrite((days) => [...days].sort((one, other) => one - other)),
   ),
   every: z.literal([1, 2], worded(words.everyWeekOrOther)),
   anchor: z.optional(monday),

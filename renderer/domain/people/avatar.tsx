@@ -61,6 +61,12 @@ const PLAIN_LETTER = /^[\p{L}\p{N}](?![\p{M}\p{Cf}])/u;
 function initialOf(name: string): string {
   const word = name.trim() || '?';
   const [plain] = PLAIN_LETTER.exec(word) ?? [];
-  const first = plain ?? new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? '?';
-  return first.toLocaleUpperCase();
+  return (plain ?? firstGrapheme(word)).toLocaleUpperCase();
+}
+
+/** The first letter or emoji with what belongs to it; its first code point in Firefox before 125. */
+function firstGrapheme(word: string): string {
+  const segments = 'Segmenter' in Intl ? new Intl.Segmenter().segment(word) : null;
+  const [first = '?'] = segments ? Array.from(segments, ({ segment }) => segment) : word;
+  return first;
 }

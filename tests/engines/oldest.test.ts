@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts';
+import { CAN_RUN_OLD_CHROMIUM, openPage, startOldChromium } from './old-chromium.ts';
+
+/** Addresses of the screens by who of the invented family opens them. */
+const SCREENS = {
+  mia: ['/rewards', '/calendar', '/history', '/password', '/parent', '/nowhere'],
+  anna: ['/?tab=tasks', '/', '/family', '/admin', '/admin?tab=backup', '/parent', '/parent/tasks', '/parent/rewards'],
+  nora: ['/professional', '/professional/tasks', '/professional/rewards'],
+};
+
+describe.skipIf(!CAN_RUN_OLD_CHROMIUM)('in the oldest Chromium of npm (needs Linux on x64)', () => {
+  let browser: Browser;
+  let demo: DemoServer;
+
+  beforeAll(async () => {
+    [browser, demo] = await Promise.all([startOldChromium(), startDemoServer()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await demo?.stop();
+  });
+
+  /** Signs somebody in on a page of their own. @param errors takes what the page reports */
+  async function signIn(username: string, errors: string[]): Promise<Page> {
+    const page = await openPage(browser, errors);
+    await page.goto(`${demo.url}/auth`);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/auth');
+    return page;
+  }
+
+  test('browsers-3: a child signs in, ticks, takes the tick back and redeems', async () => {
+    const errors: string[] = [];
+    const page = await signIn('mia', errors);
+    const task = page.getByRole('checkbox', { name: /^Football practice/ });
+    await task.check();
+    await page.getByText('+220 today').waitFor();
+    await task.uncheck();
+    await page.getByText('+205 today').waitFor();
+    await page.getByRole('button', { name: /^Redeem 30 minutes of games/ }).click();
+    await page.getByRole('button', { name: 'Yes, please!' }).click();
+    await page.getByText('Redeemed Today').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('browsers-3: every screen comes up whole and reports nothing', { timeout: 60_000 }, async () => {
+    const errors: string[] = [];
+    await Promise.all(
+      Object.entries(SCREENS).map(async ([who, paths]) => {
+        const page = await signIn(who, errors);
+        for (const path of paths) {
+          await page.goto(demo.url + path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .bp6-spinner'));
+          expect(await page.getByText('Something broke').count(), `${who} ${path}`).toBe(0);
+        }
+      }),
+    );
+    expect(errors).toEqual([]);
+  });
+});
