@@ -111,7 +111,7 @@ window.kinboardTest = {
   choose(selector, value) {
     const field = all(selector)[0];
     if (field instanceof HTMLSelectElement) {
-      const option = [...field.options].find(({ label }) => label === value);
+      const option = [...field.options].find((each) => each.label === value || each.value === value);
       if (!option) return false;
       put(field, HTMLSelectElement.prototype, option.value);
       return true;

@@ -1,0 +1,122 @@
+import { test } from 'vitest';
+import { PASSWORD } from '#tests/support/meyers.ts';
+import { button, heading, label, role, text, within } from '../selectors.ts';
+import { inEveryEngine } from '../stage.ts';
+import type { Visitor } from '../visitor.ts';
+
+const dialog = (name: string) => role('dialog', name);
+
+async function openAsAnna(open: () => Promise<Visitor>): Promise<Visitor> {
+  const parent = await open();
+  await parent.signIn('anna', PASSWORD);
+  return parent;
+}
+
+inEveryEngine((engines) => {
+  test('a task with an icon is added, a reward is added, points are given', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/parent/tasks');
+    await parent.press(`${button('Add Task')} >> nth=0`);
+    const task = dialog('Add Task');
+    await parent.fill(within(task, label('Task name')), 'Water the flowers');
+    await parent.fill(within(task, label('Points')), '25');
+    await parent.choose(within(task, label('Time period')), 'PM');
+    await parent.press(within(task, button('Icon')));
+    await parent.fill(label('Search icons'), 'flower');
+    await parent.press(`${role('gridcell')} >> button >> nth=0`);
+    await parent.press(within(task, button('Save')));
+    await parent.sees(text('Task Added'));
+    await parent.goto('/parent/rewards');
+    await parent.press(`${button('Add Reward')} >> nth=0`);
+    const reward = dialog('Add Reward');
+    await parent.fill(within(reward, label('Reward name')), 'Bake a cake');
+    await parent.fill(within(reward, label('Cost')), '50');
+    await parent.press(within(reward, button('Save')));
+    await parent.sees(text('Reward Added'));
+    await parent.press(button('Give or take points: Mia'));
+    await parent.sees(role('dialog'));
+    await parent.key('Escape');
+    await parent.seesNo(role('dialog'));
+    await parent.seesThat(button('Give or take points: Mia'), ({ hasFocus }) => hasFocus, 'has the focus again');
+  });
+
+  test('an event is added, changed and deleted in the month', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/calendar');
+    await parent.press(`${button('Add Event')} >> nth=0`);
+    await parent.fill(within(dialog('Add Event'), label('Title')), 'Dentist');
+    await parent.choose(within(dialog('Add Event'), label(/^Time/)), '15:30');
+    await parent.press(within(dialog('Add Event'), button('Save')));
+    await parent.sees(text('Event Added'));
+    await parent.press(`${button('Dentist')} >> nth=0`);
+    await parent.fill(within(role('dialog'), label('Title')), 'Dentist with Mia');
+    await parent.press(within(role('dialog'), button('Save')));
+    await parent.sees(text('Event Updated'));
+    await parent.press(`${button('Dentist with Mia')} >> nth=0`);
+    await parent.press(within(role('dialog'), button(/^Delete/)));
+    await parent.press(button(/^Yes, delete/));
+    await parent.sees(text('Event Deleted'));
+    await parent.seesNo(button('Dentist with Mia'));
+  });
+
+  test('Back and Forward, a reload in a form, the table of points as a download, another language', async () => {
+    const { open, network } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/parent');
+    await parent.sees(heading('Parent Dashboard'));
+    await parent.press(`${role('link', 'Family Calendar')} >> nth=0`);
+    await parent.sees(heading('Family Calendar'));
+    await parent.back();
+    await parent.sees(heading('Parent Dashboard'));
+    await parent.forward();
+    await parent.sees(heading('Family Calendar'));
+
+    await parent.goto('/?tab=children');
+    await parent.press(button('Why? The points of Mia'));
+    await parent.press(role('link', 'Save as a table (CSV)'));
+    await parent.seesThat(
+      role('dialog'),
+      () => network.passed.some(({ disposition }) => disposition?.includes('attachment') ?? false),
+      'has its table fetched as a file',
+    );
+    await parent.sees(role('dialog', 'Why Mia has these points'));
+    await parent.key('Escape');
+
+    await parent.press(button(/^Account menu of/));
+    await parent.press(role('menuitem', 'Language'));
+    await parent.choose(label('What you read Kinboard in'), 'Deutsch');
+    await parent.sees(role('link', 'Familienkalender'));
+    await parent.reload();
+    await parent.sees(role('link', 'Familienkalender'));
+  });
+
+  test('keys alone: Tab reaches a visible focus, Enter opens, Escape closes and gives the focus back', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/parent/rewards');
+    await parent.sees('internal:role=heading[level=1]');
+    await parent.key('Tab');
+    await parent.seesThat('css=:focus', ({ ring }) => ring !== '' && ring !== 'none 0px none', 'shows a ring');
+    await parent.press(`${button('Add Reward')} >> nth=0`);
+    await parent.seesThat('css=:focus', ({ attributes }) => attributes.type !== undefined, 'is in the form');
+    await parent.key('Escape');
+    await parent.seesNo(role('dialog'));
+    await parent.seesThat(`${button('Add Reward')} >> nth=0`, ({ hasFocus }) => hasFocus, 'has the focus again');
+  });
+
+  test('text of 200 % cuts and hides nothing sideways', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    for (const path of ['/', '/parent', '/calendar', '/admin']) {
+      await parent.goto(path);
+      await parent.sees('internal:role=heading[level=1]');
+      await parent.evaluate("document.documentElement.style.fontSize = '200%'");
+      const sideways = await parent.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (sideways !== 0) throw new Error(`${path} scrolls sideways by ${sideways} px`);
+    }
+  });
+});
