@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from '#renderer/domain/people/avatar.module.css';
+import { initialOf } from '#renderer/domain/people/initial.ts';
 import { inkOn, memberColor } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
@@ -53,20 +54,4 @@ export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
 /** The biggest letter of the type scale that stands well in a circle of that size, in pixels. */
 function letterSize(size: number): number {
   return LETTER_SIZES.find((letter) => letter <= size * 0.47) ?? 10;
-}
-
-/** Letters that stand alone, which is nearly all: finding where others end takes an old tablet 60 ms the first time. */
-const PLAIN_LETTER = /^[\p{L}\p{N}](?![\p{M}\p{Cf}])/u;
-
-function initialOf(name: string): string {
-  const word = name.trim() || '?';
-  const [plain] = PLAIN_LETTER.exec(word) ?? [];
-  return (plain ?? firstGrapheme(word)).toLocaleUpperCase();
-}
-
-/** The first letter or emoji with what belongs to it; its first code point in Firefox before 125. */
-function firstGrapheme(word: string): string {
-  const segments = 'Segmenter' in Intl ? new Intl.Segmenter().segment(word) : null;
-  const [first = '?'] = segments ? Array.from(segments, ({ segment }) => segment) : word;
-  return first;
 }
