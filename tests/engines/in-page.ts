@@ -9,6 +9,8 @@ export interface InPage {
   count(selector: string): number;
   /** The one element of a selector once it can be pressed: seen, enabled, at rest, and nothing lies over it. */
   ready(selector: string): Element | null;
+  /** Whether the element that was last ready got a click; true on a page that came after. */
+  wasHit(): boolean;
   /** Selects all text of the field that has the focus, so that typing replaces it. */
   selectText(): void;
   /** Puts a value into a date, time or choice field as its picker does. @returns false without such a field or choice */
@@ -38,6 +40,16 @@ const browser = agent.includes('Firefox') ? 'firefox' : agent.includes('Chrome')
 const ivya = Ivya.create({ browser });
 /** Where an element was when it was last asked for; at rest is what has not moved since. */
 let last: { element: Element; place: string } | undefined;
+
+/** The element that is about to be pressed, and whether the press arrived. */
+let aim: { element: Element; isHit: boolean } | undefined;
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (aim && target instanceof Node && (aim.element.contains(target) || isLabelOf(target, aim.element))) aim.isHit = true;
+  },
+  { capture: true },
+);
 
 function report(text: string): void {
   navigator.sendBeacon(REPORTS, text);
@@ -73,8 +85,16 @@ function isReachable(element: Element, { left, top, width, height }: DOMRect): b
 }
 
 /** A field that is drawn by its label lies under what the label draws. */
-function isLabelOf(hit: Element, element: Element): boolean {
+function isLabelOf(hit: Node, element: Element): boolean {
   return element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(hit));
+}
+
+/** Whether an animation that ends moves the element or what it stands in. */
+function isMoving(element: Element): boolean {
+  return document.getAnimations().some(({ effect, playState }) => {
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
+    return effect.getComputedTiming().endTime !== Infinity && (effect.target?.contains(element) ?? false);
+  });
 }
 
 window.kinboardTest = {
@@ -100,10 +120,13 @@ window.kinboardTest = {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = element.getBoundingClientRect();
     const place = `${box.left} ${box.top} ${box.width} ${box.height}`;
-    const isAtRest = last?.element === element && last.place === place;
+    const isAtRest = last?.element === element && last.place === place && !isMoving(element);
     last = { element, place };
-    return isAtRest && isReachable(element, box) ? element : null;
+    if (!isAtRest || !isReachable(element, box)) return null;
+    aim = { element, isHit: false };
+    return element;
   },
+  wasHit: () => aim?.isHit ?? true,
   selectText() {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();

@@ -22,7 +22,7 @@ inEveryEngine((engines) => {
     await parent.fill(within(task, label('Task name')), 'Water the flowers');
     await parent.fill(within(task, label('Points')), '25');
     await parent.choose(within(task, label('Time period')), 'PM');
-    await parent.press(within(task, button('Icon')));
+    await parent.press(within(task, button(/^Icon/)));
     await parent.fill(label('Search icons'), 'flower');
     await parent.press(`${role('gridcell')} >> button >> nth=0`);
     await parent.press(within(task, button('Save')));
@@ -55,8 +55,8 @@ inEveryEngine((engines) => {
     await parent.press(within(role('dialog'), button('Save')));
     await parent.sees(text('Event Updated'));
     await parent.press(`${button('Dentist with Mia')} >> nth=0`);
-    await parent.press(within(role('dialog'), button(/^Delete/)));
-    await parent.press(button(/^Yes, delete/));
+    await parent.press(within(role('dialog'), button('Delete')));
+    await parent.press(within(role('alertdialog'), button(/[Dd]elete/)));
     await parent.sees(text('Event Deleted'));
     await parent.seesNo(button('Dentist with Mia'));
   });
