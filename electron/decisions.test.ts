@@ -2,18 +2,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { speak } from '#shared/words/voice.ts';
 import { commandEntries } from './commands.ts';
 import { windowFolder } from './folders.ts';
 import { findFreePort } from './free-port.ts';
 import { autostartEntry, loginItem, startsHidden } from './login-item.ts';
+import { menuTemplate } from './menu.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { serverEnvironment } from './server-process.ts';
 import { openSettings, parseSettings } from './settings.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
 import { placeWindow } from './window-place.ts';
 
-vi.mock('electron', () => ({ utilityProcess: {} }));
+vi.mock('electron', () => ({ utilityProcess: {}, Menu: {} }));
 
 let folder: string;
 beforeEach(() => {
@@ -179,6 +182,23 @@ describe('the environment of the server', () => {
 });
 
 describe('tray and menu', () => {
+  afterEach(() => speak(() => 'en'));
+
+  test.each(['de', 'es', 'fr'] as const)('languages-11: every entry of the menu bar has a word in %s', (language) => {
+    speak(() => language);
+    const labelsOf = (entries: MenuItemConstructorOptions[]): (string | undefined)[] =>
+      entries.flatMap((entry) => [
+        ...(entry.type === 'separator' ? [] : [entry.label]),
+        ...(Array.isArray(entry.submenu) ? labelsOf(entry.submenu) : []),
+      ]);
+    const here = labelsOf(menuTemplate(commands, state, { canUseDevTools: true }));
+    speak(() => 'en');
+    const english = labelsOf(menuTemplate(commands, state, { canUseDevTools: true }));
+    expect(here).toHaveLength(english.length);
+    expect(here).not.toContain(undefined);
+    expect(here.filter((label) => english.includes(label))).toEqual(['Kinboard']);
+  });
+
   const commands = {
     open: vi.fn(),
     connectDevice: vi.fn(),

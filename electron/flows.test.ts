@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
+import { speak } from '#shared/words/voice.ts';
 import type { DialogContent } from './dialog-content.ts';
 import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
 import { passwordReset } from './password-reset.ts';
 import { startFailure, startPhase } from './start-failure.ts';
+
+afterEach(() => speak(() => 'en'));
 
 const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): StartFailure => ({
   type: 'failed',
@@ -244,6 +247,14 @@ test.each([
 test('what is said once when the window closes names the place of the tray', () => {
   expect(goesOnNotice('darwin').body).toContain('in the menu bar');
   expect(goesOnNotice('win32').body).toContain('beside the clock');
+});
+
+test('languages-11: what is said of the tray holds no word of another language', () => {
+  speak(() => 'de');
+  expect(goesOnNotice('win32').body).toBe(
+    'Tablets bleiben verbunden. Öffne oder beende Kinboard über sein Haus neben der Uhr.',
+  );
+  expect(goesOnNotice('darwin').body).toContain('in der Menüleiste.');
 });
 
 test('backups that need the owner say why', () => {

@@ -3,7 +3,10 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 import { type CommandState, type Commands, commandEntries } from './commands.ts';
 
-/** The menu bar: ours, and what an operating system expects of text fields and windows. */
+/**
+ * The menu bar: ours, and what an operating system expects of text fields and windows, each in our words: Electron's own are
+ * English (docs/product/languages.md#languages-11).
+ */
 export function menuTemplate(
   commands: Commands,
   state: CommandState,
@@ -11,21 +14,41 @@ export function menuTemplate(
 ): MenuItemConstructorOptions[] {
   return [
     { label: 'Kinboard', submenu: commandEntries(commands, state) },
-    { role: 'editMenu' },
+    {
+      label: say(words.menuEdit),
+      submenu: [
+        { role: 'undo', label: say(words.menuUndo) },
+        { role: 'redo', label: say(words.menuRedo) },
+        { type: 'separator' },
+        { role: 'cut', label: say(words.menuCut) },
+        { role: 'copy', label: say(words.menuCopy) },
+        { role: 'paste', label: say(words.menuPaste) },
+        { role: 'selectAll', label: say(words.menuSelectAll) },
+      ],
+    },
     {
       label: say(words.view),
       submenu: [
-        { role: 'reload' },
+        { role: 'reload', label: say(words.menuReload) },
         { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        { role: 'resetZoom', label: say(words.menuActualSize) },
+        { role: 'zoomIn', label: say(words.menuZoomIn) },
+        { role: 'zoomOut', label: say(words.menuZoomOut) },
         { type: 'separator' },
-        { role: 'togglefullscreen' },
-        ...(options.canUseDevTools ? ([{ role: 'toggleDevTools' }] as const) : []),
+        { role: 'togglefullscreen', label: say(words.menuFullScreen) },
+        ...(options.canUseDevTools
+          ? ([{ role: 'toggleDevTools', label: say(words.menuDeveloperTools) }] as const)
+          : []),
       ],
     },
-    { role: 'windowMenu' },
+    {
+      role: 'window',
+      label: say(words.menuWindow),
+      submenu: [
+        { role: 'minimize', label: say(words.menuMinimize) },
+        { role: 'close', label: say(words.menuCloseWindow) },
+      ],
+    },
   ];
 }
 

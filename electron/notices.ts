@@ -30,9 +30,8 @@ export function backupNotice(sentence: string): Notice {
 
 /** Said once, when the window is closed for the first time. */
 export function goesOnNotice(platform: NodeJS.Platform): Notice {
-  const place = platform === 'darwin' ? 'in the menu bar' : 'beside the clock';
   return {
     title: say(words.kinboardGoesOnWithoutIts),
-    body: say(words.tabletsStayConnectedOpenOr, { place }),
+    body: say(platform === 'darwin' ? words.goesOnInTheMenuBar : words.goesOnBesideTheClock),
   };
 }

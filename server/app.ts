@@ -50,6 +50,8 @@ import { type Log, scrubError } from '#server/lib/log.ts';
 import type { Services } from '#server/services.ts';
 import { registerHandedOver } from '#server/waiting/handed-over.ts';
 import { AppError } from '#shared/errors.ts';
+import { language } from '#shared/language/language.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
@@ -87,12 +89,19 @@ export interface AppDeps {
   liveLimits?: LiveLimits | undefined;
 }
 
+/** What the library says itself of a body that no contract words, for whoever asks. */
+const CHECKS = {
+  en: z.locales.en().localeError,
+  de: z.locales.de().localeError,
+  es: z.locales.es().localeError,
+  fr: z.locales.fr().localeError,
+} satisfies Record<Language, unknown>;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { services, clock, network } = deps;
-  z.config(z.locales.en());
+  z.config({ localeError: (issue) => CHECKS[language()](issue) });
   const isBelieved = createBelief(deps.proxies ?? []);
   const app = fastify(optionsFor(isBelieved, deps.log));
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.

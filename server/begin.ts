@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts';
+import { keepLanguage, readKeptLanguage } from '#server/db/kept-language.ts';
 import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
+import type { CommittedEvent } from '#server/events/bus.ts';
 import { comeBack } from '#server/features/backups/moving.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';
@@ -19,6 +21,13 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'port_forbidden',
   'address_unknown',
   'folder_in_use',
+]);
+
+/** After what the first family may read another language; a first family is heard of by its first member. */
+export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
+  'family.changed',
+  'members.changed',
+  'data.replaced',
 ]);
 
 /** A terminal that need not hear what it is told anyway. */
@@ -125,8 +134,15 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
 /** Starts the server; what it says in the terminal and to the desktop app is in the family's language from then on. */
 async function startSpeaking(config: Config, options: StartOptions): Promise<RunningServer> {
+  speakByItself(() => readKeptLanguage(config.dataDir));
   const server = await startServer(config, options);
-  speakByItself(() => server.services.families.visitorLanguage(null) ?? 'en');
+  const read = () => server.services.families.visitorLanguage(null) ?? 'en';
+  const keep = () => keepLanguage(config.dataDir, read());
+  speakByItself(read);
+  keep();
+  server.subscribe(({ type }) => {
+    if (TELL_OF_LANGUAGE.has(type)) keep();
+  });
   return server;
 }
 

@@ -4,6 +4,8 @@ import { wordStartError } from '#server/db/start-refusals.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { BackupOffer, StartFailure, StartProblem } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 const RESTORABLE: ReadonlySet<StartProblem> = new Set([
   'data_damaged',
@@ -41,7 +43,7 @@ export function toStartError(error: unknown, dataDir?: string): StartError {
   const worded = dataDir === undefined ? error : wordStartError(error, dataDir);
   if (worded instanceof StartError) return worded;
   const [firstLine = ''] = (worded instanceof Error ? worded.message : String(worded)).split('\n');
-  return new StartError(`Kinboard could not do this: ${firstLine.replace(/\.*$/, '.')}`, { cause: error });
+  return new StartError(say(words.couldNotDoThis, { reason: firstLine.replace(/\.*$/, '.') }), { cause: error });
 }
 
 async function findBackup(dataDir: string, migrationsFolder: string): Promise<BackupOffer | null> {

@@ -1,10 +1,9 @@
 import '#server/lib/voice.ts';
 import { fileURLToPath } from 'node:url';
-import { type Beginning, begin } from '#server/begin.ts';
+import { type Beginning, begin, TELL_OF_LANGUAGE } from '#server/begin.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { describeFailure } from '#server/describe-failure.ts';
-import type { CommittedEvent } from '#server/events/bus.ts';
 import type { RunningServer } from '#server/start.ts';
 import { readShellMessage, type ServerMessage, type ShellMessage } from '#shared/host-protocol.ts';
 import type { Language } from '#shared/language/languages.ts';
@@ -56,13 +55,6 @@ async function run(port: Port): Promise<void> {
     port.postMessage(await describeFailure(error, config, MIGRATIONS_FOLDER));
   }
 }
-
-/** A first family is heard of by its first member. */
-const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
-  'family.changed',
-  'members.changed',
-  'data.replaced',
-]);
 
 /** Tells of every language that the family chooses from now on. @returns the one it reads now */
 function tellLanguage({ services, subscribe }: RunningServer, port: Port): Language {

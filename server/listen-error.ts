@@ -27,6 +27,6 @@ export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'p
 
 function wordUnknownAddress(host: string): string {
   const own = rankAddresses(listCards());
-  const others = own.length > 0 ? `, or to one of its own (${own.join(', ')})` : '';
-  return say(words.thisComputerHasNoAddress, { host, others });
+  const others = own.join(', ');
+  return say(words.thisComputerHasNoAddress, { host, has: others === '' ? 'none' : 'others', others });
 }

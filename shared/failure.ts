@@ -1,4 +1,6 @@
 import type { FieldIssue } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/common.ts';
 
 /** A failure that knows its own words: what screens show of a call that did not go well. */
 export interface Failure {
@@ -14,6 +16,6 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /** The sentence to show for a failure: its own, or the fallback (docs/product/words.md#words-9). Never a raw answer. */
-export function messageFor(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+export function messageFor(error: unknown, fallback = say(words.somethingWentWrong)): string {
   return (isFailure(error) && error.sentence) || fallback;
 }

@@ -2,13 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type Node, parseSync } from 'oxc-parser';
 
 /** Where people read what the code says. */
-const READ = [
-  'renderer/{app,domain,screens,ui}/**/*.{ts,tsx}',
-  'electron/**/*.ts',
-  'server/**/*.ts',
-  'shared/{errors,start-words}.ts',
-  'shared/{contracts,permissions,rules}/**/*.ts',
-];
+const READ = ['renderer/**/*.{ts,tsx}', 'electron/**/*.ts', 'server/**/*.ts', 'shared/**/*.ts'];
 
 /**
  * Where sentences are for programs and those who write them: logs, errors of the code itself, the description of the API, the
@@ -16,9 +10,13 @@ const READ = [
  */
 const FOR_PROGRAMS = [
   /\.test\.tsx?$/,
+  /^shared\/(words\/|profile-pictures)/,
+  /^renderer\/api\/(client|upload)\.ts$/,
   /^server\/(demo|types)\//,
+  // Read before it is known where the data is, and with it what the family reads.
+  /^server\/config\.ts$/,
   /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,
-  /^server\/db\/(?!data-guard|disk-errors|start-refusals|refusal-of)/,
+  /^server\/db\/(?!check-data|compare-schema|data-guard|disk-errors|find-nonsense|left-files|open\.|refusal-of|rescue|start-refusals)/,
   /^server\/features\/backups\/(read-through|fire-drill|installation-mark)\.ts$/,
   /^server\/(describe-failure|lib\/(crash|log|describe-error))\.ts$/,
   /^server\/.*\.repo\.ts$/,
@@ -26,7 +24,7 @@ const FOR_PROGRAMS = [
 ];
 
 /** What has one name in every language. */
-const NAMES = new Set(['Kinboard', 'Windows', 'Mac', 'Linux', 'OK', 'UTC']);
+const NAMES = new Set(['Kinboard', 'Windows', 'Mac', 'Linux', 'OK', 'UTC', 'iCloud Drive']);
 
 /** Attributes and properties that people read. */
 const READ_ATTRIBUTES =
@@ -77,7 +75,8 @@ function bareTextOf(node: Node, up: readonly Node[], source: string): string | n
       ? 'a sum'
       : null;
   if (node.type !== 'Literal' || typeof node.value !== 'string' || NAMES.has(node.value)) return null;
-  return isReadThere(node.value, up) || (isSentence(node.value) && !isForPrograms(up, source)) ? node.value : null;
+  const isRead = isSentence(node.value) || isFragment(node.value, up);
+  return isReadThere(node.value, up) || (isRead && !isForPrograms(up, source)) ? node.value : null;
 }
 
 /** Whether a string stands where people read it, however short it is. */
@@ -94,6 +93,11 @@ function isReadThere(text: string, up: readonly Node[]): boolean {
 /** Words with a capital in front and a blank between them. */
 function isSentence(text: string): boolean {
   return /^[“"'(…\s]*\p{Lu}[\p{Ll}’']*(?: +[\p{L}\d“"'(…]|…)/u.test(text) && /\p{Ll}{2,} \p{Ll}/u.test(text);
+}
+
+/** Words in lower case alone, such as stand within a sentence. */
+function isFragment(text: string, up: readonly Node[]): boolean {
+  return /^(?!select )\p{Ll}[\p{L}’']*(?: [\p{L}’']+)+$/u.test(text) && !up.some(({ type }) => type === 'JSXAttribute');
 }
 
 /** Whether it is thrown at whoever writes code, logged, compared, a type, an address or a name. */

@@ -22,6 +22,8 @@ test.each([
   ['a sentence anywhere', "const a = isOpen ? 'It is open now' : null;"],
   ['a sentence with values', `const a = \`Delete \${name} for good\`;`],
   ['a sentence put together from said parts', `const a = \`\${say(words.done)} today\`;`],
+  ['a part of a sentence', "const place = isMac ? 'in the menu bar' : null;"],
+  ['a sign that languages set apart', 'const a = <bdi>{percent}%</bdi>;'],
   ['a sum of said parts', 'const a = say(words.hello) + name;'],
 ])('bare text is caught: %s', (_what, source) => {
   expect(bareTextsOf('renderer/screens/planted.tsx', source)).toHaveLength(1);

@@ -1,9 +1,10 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from '#shared/errors.ts';
 import type { Failure } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/common.ts';
 
 /** Said when no answer came at all. */
-export const NETWORK_MESSAGE =
-  "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.";
+export const NETWORK_MESSAGE = say(words.cannotReachCheckWifi);
 
 /** A call that failed. `message` is for programs, `sentence` is what people read (docs/product/words.md#words-9). */
 export class ApiError extends Error implements Failure {

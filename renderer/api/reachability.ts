@@ -1,4 +1,6 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/common.ts';
 
 /**
  * Whether the family computer answers: `unwatched` while no live connection is wanted, as before signing in. The rest is
@@ -65,5 +67,5 @@ export function useChangesLate(): boolean {
 
 /** Why a change cannot be made now; null while the family computer answers (docs/product/live.md#live-9). */
 export function useLostReason(): string | null {
-  return useReachability() === 'lost' ? "Can't reach the family computer. This has to wait until it is back." : null;
+  return useReachability() === 'lost' ? say(words.hasToWait) : null;
 }

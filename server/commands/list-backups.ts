@@ -5,6 +5,7 @@ import { toBackupView } from '#server/features/backups/backup-view.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import * as backupWords from '#shared/words/backups.ts';
 import * as words from '#shared/words/terminal.ts';
 import { sayBytes } from './say-bytes.ts';
 
@@ -23,6 +24,6 @@ export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 't
 
 function sayContents({ contents }: BackupView): string {
   if (!contents) return '';
-  const names = contents.families.map(({ name }) => name).join(', ') || 'no family yet';
+  const names = contents.families.map(({ name }) => name).join(', ') || say(backupWords.noFamilyYet);
   return `: ${say(words.contents, { families: names, people: contents.people, entries: contents.entries })}`;
 }

@@ -8,6 +8,8 @@ import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
 import { changed, damaged, missing, newer, readOnly } from '#server/db/start-refusals.ts';
 import { removeFileSync } from '#server/lib/files.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
 export interface Found {
@@ -30,8 +32,7 @@ export async function checkBeforeOpening(
   if (!lstatSync(databaseFile, { throwIfNoEntry: false })) {
     if (hadData(folder.path)) throw missing(databaseFile);
     const notices = putForeignFilesAside(folder, options.stamp);
-    if (state?.refused)
-      notices.push('The data file that could not be used is gone from its folder: Kinboard starts anew.');
+    if (state?.refused) notices.push(say(words.refusedFileIsGone));
     return { hasData: false, notices };
   }
   return { hasData: true, notices: await check(folder, options) };
@@ -56,19 +57,16 @@ async function check(
   if (isClosedGeneration(folder)) throw changed(databaseFile);
   const known = folder.state?.installationId ?? null;
   const found = proof.summary?.installationId ?? null;
-  if (known !== null && found !== null && known !== found) notices.push(OTHER_DATA);
+  if (known !== null && found !== null && known !== found) notices.push(say(words.dataOfAnotherKinboard));
   return notices;
 }
-
-const OTHER_DATA =
-  'The data file in the folder is of another Kinboard than the one that was used here before. If nobody put it there on purpose, stop Kinboard and restore a backup.';
 
 /** The superuser may write to everything: what its owner made read-only counts as read-only. */
 function assertWritable(file: string): void {
   try {
     accessSync(file, constants.W_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(file, 'is a link to nothing');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(file, say(words.isLinkToNothing));
     throw readOnly(file, error);
   }
   if ((statSync(file).mode & 0o200) === 0) throw readOnly(file);
@@ -77,12 +75,12 @@ function assertWritable(file: string): void {
 /** What the first bytes say already; the rest of it is for the whole check. */
 function assertOurs(file: string, migrationsFolder: string): void {
   const size = sizeOfFile(file);
-  if (size === null) throw damaged(file, 'is not a file');
-  if (size === 0) throw damaged(file, 'is empty');
+  if (size === null) throw damaged(file, say(words.isNoFile));
+  if (size === 0) throw damaged(file, say(words.isEmptyFile));
   const header = readHeader(file);
-  if (header === null) throw damaged(file, 'is damaged');
+  if (header === null) throw damaged(file, say(words.isDamaged));
   if (hasLog(file)) return;
-  if (header.applicationId !== APPLICATION_ID) throw damaged(file, 'is not a Kinboard database');
+  if (header.applicationId !== APPLICATION_ID) throw damaged(file, say(words.isNoDatabase));
   if (header.version > countMigrations(migrationsFolder)) throw newer();
 }
 

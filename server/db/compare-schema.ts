@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Connection } from '#server/db/open.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /**
  * Compares the tables, indexes, triggers and views of some data with those that the migrations of its version make.
@@ -51,9 +53,9 @@ function compareSchemas(found: Schema, expected: Schema): string[] {
   const findings: string[] = [];
   for (const [name, sql] of expected) {
     const other = found.get(name);
-    if (other === undefined) findings.push(`the ${name} is missing`);
-    else if (other !== sql) findings.push(`the ${name} is another one than Kinboard's`);
+    if (other === undefined) findings.push(say(words.partIsMissing, { name }));
+    else if (other !== sql) findings.push(say(words.partIsAnother, { name }));
   }
-  for (const name of found.keys()) if (!expected.has(name)) findings.push(`the ${name} is not Kinboard's`);
+  for (const name of found.keys()) if (!expected.has(name)) findings.push(say(words.partIsForeign, { name }));
   return findings;
 }

@@ -1,7 +1,9 @@
 import type { Connection } from '#server/db/open.ts';
 import { permissions } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/start.ts';
 
 const LONGEST_SAID = 60;
 
@@ -14,11 +16,11 @@ const LONGEST_SAID = 60;
 export function findNonsense(connection: Connection): string | null {
   const values = (sql: string) => connection.prepare(sql).pluck().all();
   const zone = values('select distinct time_zone from families').find((each) => !isText(each) || !isTimeZone(each));
-  if (zone !== undefined) return `holds a time zone that does not exist (${say(zone)})`;
+  if (zone !== undefined) return say(words.holdsNoZone, { zone: short(zone) });
   const type = values('select distinct type from roles').find((each) => !ROLE_TYPES.some((known) => known === each));
-  if (type !== undefined) return `holds a kind of role that does not exist (${say(type)})`;
+  if (type !== undefined) return say(words.holdsNoKindOfRole, { type: short(type) });
   const hasNoRights = values('select permissions from roles').some((each) => !areRights(each));
-  return hasNoRights ? 'holds a role whose rights cannot be read' : null;
+  return hasNoRights ? say(words.holdsUnreadableRights) : null;
 }
 
 function isText(value: unknown): value is string {
@@ -33,6 +35,6 @@ function areRights(json: unknown): boolean {
   }
 }
 
-function say(value: unknown): string {
+function short(value: unknown): string {
   return String(value).replace(/\s+/g, ' ').slice(0, LONGEST_SAID);
 }

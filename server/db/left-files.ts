@@ -7,6 +7,8 @@ import { readInstallation } from '#server/db/installation.ts';
 import { isNextOf, readCommits } from '#server/db/left-log.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
 import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /**
  * Puts aside what lies beside the data file and is not its own, before SQLite would take it in: the log of another data
@@ -70,5 +72,9 @@ function putAside(databaseFile: string, kind: 'wal' | 'journal', stamp: string):
   while (existsSync(aside)) aside += '-2';
   moveFileSync(`${databaseFile}-${kind}`, aside);
   syncFolderOf(aside);
-  return `${path.basename(databaseFile)}-${kind} in ${folder} does not belong to the data file beside it, which was put there later: it was put aside as ${path.basename(aside)}, and nothing of it is in the data.`;
+  return say(words.leftFilePutAside, {
+    file: `${path.basename(databaseFile)}-${kind}`,
+    folder,
+    aside: path.basename(aside),
+  });
 }

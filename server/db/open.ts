@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { makePrivate } from '#server/db/private-files.ts';
 import { damaged, readOnly } from '#server/db/start-refusals.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /** "KINB" in ASCII: marks a file as Kinboard's. */
 export const APPLICATION_ID = 0x4b494e42;
@@ -38,7 +40,7 @@ export function openToRead(file: string): Connection {
 
 function checkIdentity(connection: Connection, file: string): void {
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    throw damaged(file, 'is not a Kinboard database');
+    throw damaged(file, say(words.isNoDatabase));
   }
 }
 
@@ -63,6 +65,6 @@ function applySettings(connection: Connection, inMemory: boolean): void {
 
 function explain(file: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : '';
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, 'is damaged');
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, say(words.isDamaged));
   return code.startsWith('SQLITE_READONLY') ? readOnly(file, error) : error;
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Proof, proveFile } from '#server/db/prove.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
+import { language } from '#shared/language/language.ts';
 
 const WORKER = threadScript('prove-worker', import.meta.url);
 
@@ -19,7 +20,7 @@ export function proveInBackground(
 ): Promise<Proof> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = new Worker(script, { workerData: { file, migrationsFolder } });
+    const worker = new Worker(script, { workerData: { file, migrationsFolder, language: language() } });
     signal?.addEventListener('abort', () => void worker.terminate(), { once: true });
     worker.once('message', resolve);
     // What the check itself finds comes as a message.

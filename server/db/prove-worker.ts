@@ -1,5 +1,7 @@
-import '#server/lib/voice.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveFile } from '#server/db/prove.ts';
+import { speakByItself } from '#server/lib/voice.ts';
+
+speakByItself(() => workerData.language);
 
 parentPort?.postMessage(proveFile(workerData.file, workerData.migrationsFolder));

@@ -18,6 +18,8 @@ import { standAlone } from '#server/db/working-copy.ts';
 import { moveFile, removeFile } from '#server/lib/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/start.ts';
 
 /** A backup that can be restored. */
 export interface GoodBackup {
@@ -122,7 +124,7 @@ function isOurs(file: string, migrationsFolder: string): boolean {
 
 async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrationsFolder: string): Promise<GoodBackup> {
   const backup = await findNewestGoodBackup(dataDir, migrationsFolder);
-  if (!backup) throw new StartError(`There is no good backup in ${backupsFolder}.`, { problem: 'data_damaged' });
+  if (!backup) throw new StartError(say(words.noGoodBackupIn, { folder: backupsFolder }), { problem: 'data_damaged' });
   return backup;
 }
 

@@ -44,7 +44,9 @@ export const thisOccurrence = text('This occurrence');
 export const thisPerson = text('This person');
 export const theProfessionalOfThisChild = text('The professional of this child');
 export const aTaskOnTheSame = text('A task on the same list');
-export const theIsNotInThe = text<{ what: string; id: string }>('The {what} {id} is not in the file');
+export const theIsNotInThe = text<{ what: 'role' | 'member' | 'reward' | 'task'; id: string }>(
+  'The {what, select, role {role} member {member} reward {reward} other {task}} {id} is not in the file',
+);
 export const theAdminOfTheFamily = text('The admin of the family is not in the file');
 export const theAdminOfTheFamilyDoes = text('The admin of the family does not have the role of an admin');
 export const nobodyIsTheirOwnProfessional = text('Nobody is their own professional');

@@ -66,3 +66,8 @@ export const itIsTicked = text<{ reason: string }>('It is ticked again. {reason}
 export const itIsUnticked = text<{ reason: string }>('It is unticked again. {reason}');
 export const tasksChosen = text<{ count: number }>('{count, plural, one {# task chosen} other {# tasks chosen}}');
 export const loadingTitle = text<{ title: string }>('Loading {title}');
+export const cannotReachCheckWifi = text(
+  "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.",
+);
+export const hasToWait = text("Can't reach the family computer. This has to wait until it is back.");
+export const somethingWentWrong = text('Something went wrong. Please try again.');

@@ -28,9 +28,6 @@ export const theFamilyTaskAndRewards = text(
 export const commentTheFamilyTaskAnd = text('Comment=The family task-and-rewards board');
 export const backupsNeedYou = text('Backups need you');
 export const kinboardGoesOnWithoutIts = text('Kinboard goes on without its window');
-export const tabletsStayConnectedOpenOr = text<{ place: string }>(
-  'Tablets stay connected. Open or quit Kinboard by its house {place}.',
-);
 export const thereIsNoFamilyYet = text('There is no family yet');
 export const openKinboardToSetOne = text('Open Kinboard to set one up; then there is a password to forget.');
 export const whosePasswordWasForgotten = text('Whose password was forgotten?');
@@ -87,3 +84,23 @@ export const restartTheComputer = text(
 );
 export const details = text('Details');
 export const didNotWork = text('That did not work.');
+export const goesOnInTheMenuBar = text('Tablets stay connected. Open or quit Kinboard by its house in the menu bar.');
+export const goesOnBesideTheClock = text(
+  'Tablets stay connected. Open or quit Kinboard by its house beside the clock.',
+);
+export const menuEdit = text('Edit');
+export const menuUndo = text('Undo');
+export const menuRedo = text('Redo');
+export const menuCut = text('Cut');
+export const menuCopy = text('Copy');
+export const menuPaste = text('Paste');
+export const menuSelectAll = text('Select All');
+export const menuReload = text('Reload');
+export const menuActualSize = text('Actual Size');
+export const menuZoomIn = text('Zoom In');
+export const menuZoomOut = text('Zoom Out');
+export const menuFullScreen = text('Full Screen');
+export const menuDeveloperTools = text('Developer Tools');
+export const menuWindow = text('Window');
+export const menuMinimize = text('Minimize');
+export const menuCloseWindow = text('Close Window');

@@ -36,8 +36,8 @@ export const theDiskWithTheFolderCould = text<{ folder: string }>(
 export const portNeedsSpecialRightsSet = text<{ port: string }>(
   'Port {port} needs special rights: set KINBOARD_PORT to a port from 1024 on.',
 );
-export const thisComputerHasNoAddress = text<{ host: string; others: string }>(
-  'This computer has no address {host}: set KINBOARD_HOST to 0.0.0.0 for all of its addresses{others}, or to 127.0.0.1 for this computer alone.',
+export const thisComputerHasNoAddress = text<{ host: string; has: 'none' | 'others'; others: string }>(
+  'This computer has no address {host}: set KINBOARD_HOST to 0.0.0.0 for all of its addresses{has, select, none {} other {, or to one of its own ({others})}}, or to 127.0.0.1 for this computer alone.',
 );
 export const onlyTheFamilyComputerItself = text('Only the family computer itself can do this.');
 export const openKinboardOnTheFamily = text<{ title: string; summary: string }>(
@@ -188,3 +188,26 @@ export const pageTitle = text<{ title: string }>('{title} – Kinboard');
 export const variableIsWrong = text<{ name: string; value: string; problem: string }>(
   'The environment variable {name} is "{value}", but {problem}.',
 );
+/** After "The data file …", here and in the next ones. */
+export const isEmptyFile = text('is empty');
+export const isNoFile = text('is not a file');
+export const isLinkToNothing = text('is a link to nothing');
+export const holdsNoZone = text<{ zone: string }>('holds a time zone that does not exist ({zone})');
+export const holdsNoKindOfRole = text<{ type: string }>('holds a kind of role that does not exist ({type})');
+export const holdsUnreadableRights = text('holds a role whose rights cannot be read');
+/** What is wrong with how the data is built; a name of the database, such as `table users`. */
+export const partIsMissing = text<{ name: string }>('the {name} is missing');
+export const partIsAnother = text<{ name: string }>("the {name} is another one than Kinboard's");
+export const partIsForeign = text<{ name: string }>("the {name} is not Kinboard's");
+export const refusedFileIsGone = text(
+  'The data file that could not be used is gone from its folder: Kinboard starts anew.',
+);
+export const dataOfAnotherKinboard = text(
+  'The data file in the folder is of another Kinboard than the one that was used here before. If nobody put it there on purpose, stop Kinboard and restore a backup.',
+);
+export const leftFilePutAside = text<{ file: string; folder: string; aside: string }>(
+  '{file} in {folder} does not belong to the data file beside it, which was put there later: it was put aside as {aside}, and nothing of it is in the data.',
+);
+export const noGoodBackupIn = text<{ folder: string }>('There is no good backup in {folder}.');
+/** The reason is that of another program, mostly English. */
+export const couldNotDoThis = text<{ reason: string }>('Kinboard could not do this: {reason}');

@@ -87,6 +87,20 @@ describe('"A family sets its language, each person their own" (docs/product/lang
   });
 });
 
+test('languages-8: what the library of checks says itself is said in the language of whoever asks', async () => {
+  const home = await createHome();
+  const said = async (language: 'de' | 'es' | 'fr' | null) => {
+    await home.as('child').ok(chooseLanguage, { body: { language } });
+    const refused = await home.as('child').raw('PUT', '/api/calendar/x', { body: { isCompleted: 'ja' } });
+    expect(refused.statusCode).toBe(400);
+    return refused.json().issues[0].message;
+  };
+  expect(await said('de')).toBe('Ungültige Eingabe: erwartet boolean, erhalten string');
+  expect(await said('es')).toMatch(/^Entrada inválida/);
+  expect(await said('fr')).toMatch(/^Entrée invalide/);
+  expect(await said(null)).toBe('Invalid input: expected boolean, received string');
+});
+
 test('"the picker follows the family" (docs/product/languages.md#languages-5): of a device its own, elsewhere the first one', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };

@@ -6,9 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin } from '#server/begin.ts';
+import { speakByItself } from '#server/lib/voice.ts';
 import { startServer } from '#server/start.ts';
+import { register } from '#shared/contracts/account.ts';
+import { createFamily } from '#shared/contracts/families.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { countFault, fault } from '#tests/support/fault.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
 import { mainProgram } from '#tests/support/test-run.ts';
 
 /** What is the same each time is tried once. */
@@ -70,7 +75,7 @@ async function startHeld(env: NodeJS.ProcessEnv): Promise<HeldStart> {
   const port = await new Promise<number>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text) => {
       said += text;
-      const match = /http:\/\/localhost:(\d+) on this computer for the ways out\./.exec(said);
+      const match = /http:\/\/localhost:(\d+) .*\n/.exec(said);
       if (match) resolve(Number(match[1]));
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
@@ -235,6 +240,28 @@ describe('F5: a spoilt data file is refused and kept as it is', () => {
     );
     expect(read()).toEqual(before);
   });
+});
+
+test('languages-11: a German family reads German in the terminal and on the page while its data cannot be opened', async () => {
+  const folder = path.join(scratch, 'german');
+  const config = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC', dataDir: folder };
+  const beginning = begin(config, { migrationsFolder: MIGRATIONS_FOLDER, onTrouble: () => undefined });
+  const server = await beginning.started;
+  const anna = createHttpClient(server.port);
+  await anna.ok(register, { body: { username: 'anna', password: 'correct horse' } });
+  await anna.ok(createFamily, { body: { name: 'Meyer', language: 'de' } });
+  await beginning.close();
+  speakByItself(() => 'en');
+  const file = path.join(folder, 'kinboard.sqlite');
+  writeFileSync(file, '');
+  const { said, page, call } = await startHeld({ KINBOARD_DATA_DIR: folder });
+  expect(said[0]).toBe(
+    `Die Datendatei ${file} ist leer. Kinboard hat sie nicht angerührt: Lege eine Sicherung an ihre Stelle oder verschiebe sie, um neu anzufangen.`,
+  );
+  expect(page).toContain('<html lang="de"');
+  expect(page).toContain('<h1>Die Daten deiner Familie sind beschädigt</h1>');
+  expect(page).not.toMatch(/\b(the|is|data file|Try Again)\b/);
+  expect(call.message).toContain('beschädigt');
 });
 
 function zeroPage(file: string): void {

@@ -1,5 +1,6 @@
 import { type AddCardProps, AddMemberCard } from '#renderer/domain/members/add-member-card.tsx';
 import { ADD_ADULT_FAILURE, useAddAdult } from '#renderer/domain/members/member-changes.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ADULT_ROLES } from '#shared/constants.ts';
@@ -8,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import * as words from '#shared/words/members.ts';
 
-const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: ROLE_TEMPLATES[role].name }));
+const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: roleName(ROLE_TEMPLATES[role]) }));
 
 /** Adds a grown-up with one of the eleven adult roles. */
 export function AddAdultCard({ familyId, ...card }: AddCardProps) {

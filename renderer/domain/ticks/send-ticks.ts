@@ -118,5 +118,5 @@ function putAsideFailure(key: string, error: unknown): Failure {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };
   }
   const sentence = error.sentence ?? undefined;
-  return { type: 'refused', key, how: 'put aside', code: error.code, sentence };
+  return { type: 'refused', key, how: 'put-aside', code: error.code, sentence };
 }

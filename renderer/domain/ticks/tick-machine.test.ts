@@ -20,7 +20,7 @@ const stored = (...waiting: KeptTick[]): TickEvent => ({ type: 'stored', stored:
 const taken: TickEvent = { type: 'taken', key };
 const refreshed: TickEvent = { type: 'refreshed', key };
 const unheard: TickEvent = { type: 'unheard', key, mayHaveArrived: true };
-const refused: TickEvent = { type: 'refused', key, how: 'put aside', code: 'forbidden' };
+const refused: TickEvent = { type: 'refused', key, how: 'put-aside', code: 'forbidden' };
 
 /** The states after each of these, from nothing. */
 function statesAfter(...events: TickEvent[]): string[] {

@@ -52,7 +52,7 @@ export type TickEvent =
   /** Nobody took or refused what was sent. */
   | { type: 'unheard'; key: string; mayHaveArrived: boolean }
   /** The server refused what was sent: `told` to whoever tapped, or `put aside` for whoever looks. */
-  | { type: 'refused'; key: string; how: 'told' | 'put aside'; code: ErrorCode | null; sentence?: string | undefined }
+  | { type: 'refused'; key: string; how: 'told' | 'put-aside'; code: ErrorCode | null; sentence?: string | undefined }
   /** Somebody has seen to these, whether they waited or were refused; a newer wish for the same task stays. */
   | { type: 'settled'; ticks: readonly KeptTick[] }
   /** What the device's storage says now: another window of this browser has changed it, or the page begins. */

@@ -73,7 +73,7 @@ it('ticks are put aside when they are refused, over a reload too, until somebody
   const storage = memory();
   const before = createTickStore(storage);
   tap(before, tick('a'));
-  before.dispatch({ type: 'refused', key: tickKey(tick('a')), how: 'put aside', code: 'date_out_of_range' });
+  before.dispatch({ type: 'refused', key: tickKey(tick('a')), how: 'put-aside', code: 'date_out_of_range' });
   const ticks = createTickStore(storage);
   expect(waiting(ticks)).toEqual([]);
   expect(refused(ticks)).toEqual([{ ...tick('a'), code: 'date_out_of_range' }]);

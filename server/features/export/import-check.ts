@@ -54,10 +54,13 @@ export function refuse(issues: FieldIssue[]): AppError {
   });
 }
 
+/** What a file can name without holding it. */
+type Missing = 'role' | 'member' | 'reward' | 'task';
+
 function checkReferences(file: FamilyFile, report: Report): void {
   const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   const [members, roles, tasks, rewards] = [ids(file.members), ids(file.roles), ids(file.tasks), ids(file.rewards)];
-  const mustKnow = (known: ReadonlySet<string>, id: string | null, path: string, what: string) => {
+  const mustKnow = (known: ReadonlySet<string>, id: string | null, path: string, what: Missing) => {
     if (id !== null && !known.has(id)) report(path, say(words.theIsNotInThe, { what, id }));
   };
   const admin = file.members.find(({ id }) => id === file.family.adminId);

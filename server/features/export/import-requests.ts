@@ -17,7 +17,8 @@ export function checkRequests({ requests = [], rewards, tasks, members, entries 
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const ticked = new Set(entries.flatMap((entry) => (entry.voidedAt === null ? [keyOf(entry)] : [])));
   const named = new Set<number | string>();
-  const unknown = (path: string, what: string, id: string) => report(path, say(words.theIsNotInThe, { what, id }));
+  const unknown = (path: string, what: 'member' | 'task' | 'reward', id: string) =>
+    report(path, say(words.theIsNotInThe, { what, id }));
   for (const [index, request] of requests.entries()) {
     const path = `requests.${index}`;
     if (!people.has(request.userId)) unknown(`${path}.userId`, 'member', request.userId);
