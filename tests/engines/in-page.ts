@@ -46,7 +46,8 @@ let aim: { element: Element; isHit: boolean } | undefined;
 addEventListener(
   'click',
   ({ target }) => {
-    if (aim && target instanceof Node && (aim.element.contains(target) || isLabelOf(target, aim.element))) aim.isHit = true;
+    if (aim && target instanceof Node && (aim.element.contains(target) || isLabelOf(target, aim.element)))
+      aim.isHit = true;
   },
   { capture: true },
 );

@@ -12,7 +12,7 @@ inEveryEngine((engines) => {
     await tablet.goto('/');
     await tablet.sees(heading('My Daily Tasks'));
     const light = await tablet.evaluate(
-      "getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)",
+      'getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)',
     );
     expect(light).toBeLessThan(200);
   });
