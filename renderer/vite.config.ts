@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { divideBlueprint } from '../build/blueprint-css.ts';
+import { sayWhatIsMissing } from '../build/can-run.ts';
 import { hasNearby } from '../build/has-css.ts';
 import { hoverWhereThereIs } from '../build/hover-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     iconSprite(),
     profilePictures(),
     compileWhileLoading(),
+    sayWhatIsMissing(root),
   ],
   css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs()] } },
   resolve: { alias: PARTS_OF_BLUEPRINT },

@@ -228,7 +228,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [...REACT, 'react-dom', 'react-error-boundary', 'react-hook-form', 'date-fns', ...ZOD],
   },
   'renderer/app': {
-    files: ['renderer/app/**'],
+    files: ['renderer/app/**', 'renderer/can-run.ts'],
     knows: ['renderer/screens', 'renderer/domain', ...RENDERER_FLOOR, ...SHARED],
     packages: [...REACT, 'react-dom', 'react-dom/client', 'react-error-boundary'],
   },

@@ -5,6 +5,7 @@ import compile from 'icu-minify/compile';
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 import { checkLabels } from './check-labels.ts';
 import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
+import { PLACE } from './put-in-place.ts';
 import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
 /**
@@ -109,6 +110,7 @@ function findUnsaid(english: ReadonlyMap<string, string>): string[] {
         for (const [, entry] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) said.add(`${part}.${entry}`);
     }
   }
+  for (const [, , id = ''] of readFileSync('renderer/index.html', 'utf8').matchAll(PLACE)) said.add(id);
   return [...problems, ...[...english.keys()].filter((id) => !said.has(id)).map((id) => `nobody says ${id}`)];
 }
 

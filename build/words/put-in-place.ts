@@ -1,7 +1,7 @@
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { readPart, WORDS_FOLDER } from './read-catalogue.ts';
+import { readCatalogue, readPart, WORDS_FOLDER } from './read-catalogue.ts';
 
 /** What stands for a text in a page that is built for every language; `write-languages.ts` puts the text in its place. */
 export const PLACE = /(["'`]?)@@([A-Za-z]+\.[A-Za-z0-9]+)@@(["'`]?)/g;
@@ -25,5 +25,12 @@ export function putWordsInPlace(what: 'places' | 'english'): Plugin {
         return written === code ? null : { code: written, map: null };
       },
     },
+    transformIndexHtml: (html) =>
+      what === 'places' ? html : html.replace(PLACE, (_found, _opening, id: string) => english().get(id) ?? id),
   };
+}
+
+/** The English texts by their id. */
+function english(): ReadonlyMap<string, string> {
+  return new Map([...readCatalogue().values()].flat().map(({ id, english: text }) => [id, text]));
 }

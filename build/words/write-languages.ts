@@ -28,7 +28,7 @@ export function writeLanguages(from: string, to: string, languages: readonly Wri
   for (const language of languages) {
     const nameOf = namesIn(language);
     for (const file of worded)
-      writeFileSync(path.join(to, nameOf(file)), inLanguage(sources.get(file) ?? '', language, worded, nameOf));
+      writeFileSync(path.join(to, nameOf(file)), inLanguage(file, sources.get(file) ?? '', language, worded, nameOf));
   }
 }
 
@@ -62,21 +62,28 @@ function namesIn({ tag, messages }: Written): (file: string) => string {
 }
 
 function inLanguage(
+  file: string,
   source: string,
   { tag, direction, messages }: Written,
   worded: ReadonlySet<string>,
   nameOf: (file: string) => string,
 ): string {
+  const escapedHere = file.endsWith('.html') ? escapedInHtml : escaped;
   let written = source.replace(PLACE, (found, opening: string, id: string, closing: string) => {
     const message = messages.get(id);
     if (message === undefined) throw new Error(`${tag}: no text for ${found}`);
     const compiled = compile(message);
-    if (typeof compiled === 'string') return `${opening}${escaped(compiled)}${closing}`;
+    if (typeof compiled === 'string') return `${opening}${escapedHere(compiled)}${closing}`;
     if (!opening || opening !== closing) throw new Error(`${id} has places and stands within another string`);
     return JSON.stringify(compiled);
   });
-  for (const file of worded) written = written.replaceAll(path.basename(file), path.basename(nameOf(file)));
+  for (const each of worded) written = written.replaceAll(path.basename(each), path.basename(nameOf(each)));
   return written.replace('<html lang="en"', `<html lang="${tag}" dir="${direction}"`);
+}
+
+/** As it stands in a page. */
+function escapedInHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** As it stands between quotes of any kind. */

@@ -83,3 +83,14 @@ export const whatYouRead = text('What you read Kinboard in');
 export const noVoice = text<{ language: string }>(
   'This device has no voice that speaks {language}. Its settings may offer one.',
 );
+export const tooOldTitle = text('This browser is too old for Kinboard');
+export const tooOldNeeds = text(
+  'Update it, or use another one: Safari on iOS or iPadOS 15.4 or newer, Chrome or Edge 105 or newer, Firefox 121 or newer.',
+);
+export const tooOldElsewhere = text('Another tablet, a phone or the family computer works too.');
+export const notLoadedTitle = text('Kinboard did not load completely');
+export const notLoadedAdvice = text(
+  'Something was lost between the family computer and this device. Check that the family computer is on and that this device is on your Wi-Fi at home.',
+);
+/** Of renderer/index.html. @public */
+export const needsJavaScript = text("Kinboard needs JavaScript. Please switch it on in this browser's settings.");

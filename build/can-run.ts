@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+import { putWordsInPlace } from './words/put-in-place.ts';
+
+/** What a browser of 2015 cannot read, once the strings are out. */
+const NEWER_THAN_ES5 = /=>|`|\?\.|\?\?|\.\.\.|\b(?:let|const|class|import|export)\b/;
+
+const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
+/**
+ * Puts `renderer/can-run.ts` into the page as a classic script of its own, which says what is wrong where the page's script cannot run
+ * (docs/product/browsers.md#browsers-4). It holds nothing up.
+ */
+export function sayWhatIsMissing(root: string): Plugin {
+  let file = '';
+  return {
+    name: 'kinboard-can-run',
+    apply: 'build',
+    async buildStart() {
+      const code = await bundleForOldBrowsers(path.join(root, 'can-run.ts'));
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      file = `assets/can-run-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName: file, source: code });
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' }],
+  };
+}
+
+/** Bundles a script for browsers of 2015. @throws Error when they could not read the outcome */
+export async function bundleForOldBrowsers(input: string): Promise<string> {
+  const bundled = await rolldown({ input, plugins: [putWordsInPlace('places')], transform: { target: 'es2015' } });
+  // Names stay: a mangler gives those of blocks out twice, and here all become names of their function.
+  const { output } = await bundled.generate({ format: 'iife' });
+  const code = output[0].code.replace(/^(\s*(?:for \()?)(?:const|let)\b/gm, '$1var').replace(/^\s*\/[/*].*\n/gm, '');
+  const newer = NEWER_THAN_ES5.exec(code.replace(STRINGS_AND_COMMENTS, '""'));
+  if (newer) throw new Error(`${input} is for browsers of 2015, which cannot read ${newer[0]}`);
+  return code;
+}
