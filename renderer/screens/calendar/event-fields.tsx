@@ -5,6 +5,7 @@ import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
+import { TimeField } from '#renderer/ui/forms/time-field.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calendar.ts';
@@ -26,7 +27,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
       <TextField name="title" label={say(words.title)} autoComplete="off" maxLength={120} />
       <FieldRow>
         <DateField name="date" label={say(words.date)} deps={END} />
-        {isAllDay ? null : <TextField name="time" label={say(words.time)} type="time" optional />}
+        {isAllDay ? null : <TimeField name="time" label={say(words.time)} optional />}
       </FieldRow>
       <Checkbox label={say(words.allDay)} {...register('isAllDay')} />
       <Checkbox label={say(words.repeatsEveryWeek)} {...register('isRecurring')} />

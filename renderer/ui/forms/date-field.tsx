@@ -7,6 +7,7 @@ import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import { useEmptyMark } from '#renderer/ui/forms/use-empty-mark.ts';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -23,22 +24,25 @@ const NONE: string[] = [];
 
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
- * Blueprint's month beside it (docs/look.md#look-1), unless the browser's own button cannot give way to it, as in Firefox. Blueprint's DateInput takes free text instead, which a mistake
- * makes a day of another month.
+ * Blueprint's month beside it (docs/look.md#look-1), except where the browser's own button cannot give way to it, as in
+ * Firefox. Blueprint's DateInput takes free text instead, which a mistake makes a day of another month.
  */
 export function DateField({ name, label, hint, optional = false, deps = NONE }: DateFieldProps) {
   const { register } = useFormContext();
+  // Firefox alone knows that property.
   const withMonth = useMemo(
-    () => window.matchMedia('(pointer: fine)').matches && CSS.supports('selector(::-webkit-calendar-picker-indicator)'),
+    () => window.matchMedia('(pointer: fine)').matches && !CSS.supports('-moz-appearance', 'none'),
     [],
   );
   const { ref, ...field } = register(name, { deps });
+  const mark = useEmptyMark(name);
   return (
     <FormField {...{ name, label, hint, optional }}>
       {(control) => (
         <InputGroup
           fill
           type="date"
+          {...mark}
           {...control}
           {...field}
           inputRef={ref}

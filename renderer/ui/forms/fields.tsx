@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'time' | 'url' | 'search';
+  type?: 'text' | 'email' | 'url' | 'search';
   autoComplete?: string;
   /** For user names and codes: no automatic capitals and corrections. */
   verbatim?: boolean;
@@ -20,9 +20,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/**
- * One line of text, or a time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5).
- */
+/** One line of text. */
 export function TextField({
   name,
   label,
