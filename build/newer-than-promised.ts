@@ -28,9 +28,7 @@ const BORNE: Readonly<Record<string, string>> = {
   '.startViewTransition': 'React and React Router ask for it first',
   '.toArray': "React's Children.toArray",
   '.use': "React's own",
-  '.segment': 'of Intl.Segmenter',
   'Error.captureStackTrace': 'Zod asks for it first',
-  'Intl.Segmenter': 'asked for first (renderer/domain/people/avatar.tsx)',
   'Navigator.connection': 'asked for first',
   SpeechSynthesisUtterance: 'made only where there is a voice (renderer/platform/speech.ts)',
 };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,15 +11,8 @@ const BIOME = path.join(ROOT, 'node_modules/.bin/biome');
 function complaints(file: string, content: string, about = /Buttons and fields are parts of renderer\/ui/g): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-lint-'));
   try {
-    for (const own of [
-      'biome.jsonc',
-      '.gitignore',
-      'build/held-files.grit',
-      'build/insecure-context.grit',
-      'build/number-fields.grit',
-      'build/raw-controls.grit',
-      'build/role-decisions.grit',
-    ])
+    const rules = globSync('build/*.grit', { cwd: ROOT });
+    for (const own of ['biome.jsonc', '.gitignore', ...rules])
       write(folder, own, readFileSync(path.join(ROOT, own), 'utf8'));
     write(folder, file, content);
     const { stdout, stderr } = spawnSync(BIOME, ['lint', file], { cwd: folder, encoding: 'utf8' });

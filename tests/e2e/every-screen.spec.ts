@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations, findColourViolations, sidewaysOf, test } from './fixtures.ts';
+import { findLooseEnds, findUnderEdges } from './phone-edges.ts';
 import { createVisitor, SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 
 /** Screens a test looks at, so that workers share them evenly. */
@@ -19,6 +20,8 @@ for (let first = 0; first < SCREENS.length; first += AT_A_TIME) {
       await lookAt(page, screen);
       // A device without keys is offered no window about them.
       if (screen.name !== 'shortcuts') await touch(page, screen.name);
+      expect.soft(await findUnderEdges(page), `${screen.name} on its side`).toEqual([]);
+      expect.soft(await findLooseEnds(page), screen.name).toEqual([]);
     }
   });
 }
