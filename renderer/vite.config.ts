@@ -5,6 +5,7 @@ import { sayWhatIsMissing } from '../build/can-run.ts';
 import { hasNearby } from '../build/has-css.ts';
 import { hoverWhereThereIs } from '../build/hover-css.ts';
 import { drawProfilePictures, writeIconSprite } from '../build/icons.ts';
+import { windowLengthsForOld } from '../build/old-css.ts';
 import { BUILD_TARGET } from '../build/oldest-browsers.ts';
 import { putWordsInPlace } from '../build/words/put-in-place.ts';
 
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
     compileWhileLoading(),
     sayWhatIsMissing(root),
   ],
-  css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs()] } },
+  css: { postcss: { plugins: [divideBlueprint(), hasNearby(), hoverWhereThereIs(), windowLengthsForOld()] } },
   resolve: { alias: PARTS_OF_BLUEPRINT },
   server: { proxy: PROXY },
   preview: { proxy: PROXY },

@@ -34,7 +34,11 @@ const NETWORK_NOISE = /Failed to load resource/;
 
 /** Opens a page with cookies and storage of its own. @param errors takes what its console and its scripts report */
 export async function openPage(browser: Browser, errors: string[]): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1024, height: 768 } });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1024, height: 768 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   // Nothing is fetched ahead: a screen that is opened next would wait for it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

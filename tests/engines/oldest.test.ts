@@ -48,6 +48,20 @@ describe.skipIf(!CAN_RUN_OLD_CHROMIUM)('in the oldest Chromium of npm (needs Lin
     expect(errors).toEqual([]);
   });
 
+  test('browsers-3: a dialog that is longer than the window stays inside of it', async () => {
+    const errors: string[] = [];
+    const page = await signIn('anna', errors);
+    await page.setViewportSize({ width: 1024, height: 420 });
+    await page.goto(`${demo.url}/parent/tasks`);
+    await page.getByRole('button', { name: 'Add Task' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Task' });
+    await dialog.getByLabel('Task name').waitFor();
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(420);
+    expect(errors).toEqual([]);
+  });
+
   test('browsers-3: every screen comes up whole and reports nothing', { timeout: 60_000 }, async () => {
     const errors: string[] = [];
     await Promise.all(

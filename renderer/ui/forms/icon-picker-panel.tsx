@@ -33,7 +33,7 @@ export function IconPickerPanel(props: PanelProps) {
   const fromBelow = useMemo(() => window.matchMedia('(pointer: coarse), (max-width: 599.98px)').matches, []);
   if (fromBelow) {
     return (
-      <Drawer isOpen position="bottom" size="min(560px, 85dvh)" onClose={onClose}>
+      <Drawer isOpen position="bottom" size="min(560px, 85vh)" onClose={onClose}>
         <PanelBody {...props} />
       </Drawer>
     );
