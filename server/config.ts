@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback } from '#server/lan/addresses.ts';
+import { hostnameOf, toSentName } from '#server/lan/host-names.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
@@ -18,7 +19,7 @@ export interface Config {
   /** Address to listen on, without brackets; `127.0.0.1` keeps it to this computer, `0.0.0.0` and `::` are all addresses. */
   host: string;
   mdns: boolean;
-  /** Further host names to answer to. */
+  /** Further host names to answer to, as `hostnameOf` reads them. */
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
@@ -47,7 +48,13 @@ function toHost(value: string): string {
 
 const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT']);
 
-const HOST_NAME = /^[a-z0-9.:[\]-]+$/i;
+/** One host of KINBOARD_ALLOWED_HOSTS as browsers send it, whether it was written with a port, a last dot or foreign letters. */
+function toAllowedHost(value: string): string {
+  return isIP(value) === 6 ? toHost(value) : hostnameOf(toSentName(value));
+}
+
+/** Names of Windows and of containers may hold an underscore. */
+const HOST_NAME = /^[a-z0-9_.:-]+$/;
 
 const environment = z.object({
   KINBOARD_DATA_DIR: z.optional(z.string()),
@@ -69,7 +76,7 @@ const environment = z.object({
       .string()
       .check(
         z.refine(
-          (value) => splitHosts(value).every((host) => HOST_NAME.test(host)),
+          (value) => splitHosts(value).every((host) => HOST_NAME.test(toAllowedHost(host))),
           'must be host names separated by commas',
         ),
       ),
@@ -112,8 +119,8 @@ function isProxy(value: string): boolean {
 /** An http(s) origin that is no name of home: whatever came by that would count as from outside. */
 function isOutsideOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, origin, href } = new URL(value);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const { protocol, host: place, origin, href } = new URL(value);
+  const host = hostnameOf(place);
   const isHome = host === 'localhost' || host.endsWith('.local') || isLoopback(host);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` && !/[?#]/.test(value) && !isHome;
 }
@@ -143,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: Number(values.KINBOARD_PORT),
     host: toHost(values.KINBOARD_HOST),
     mdns: values.KINBOARD_MDNS === 'on',
-    allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS),
+    allowedHosts: splitHosts(values.KINBOARD_ALLOWED_HOSTS).map(toAllowedHost),
     ...timeZoneOf(values.KINBOARD_TIME_ZONE),
     proxies: splitHosts(values.KINBOARD_PROXY),
     publicUrl: values.KINBOARD_PUBLIC_URL && new URL(values.KINBOARD_PUBLIC_URL).origin,

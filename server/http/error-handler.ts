@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isCall } from '#server/http/host-guard.ts';
+import { sendRefusedPage } from '#server/http/refused-page.ts';
 import { AppError, ERRORS, type ErrorBody, errorMessage } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
@@ -18,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
         { err: log === 'error' ? error : undefined, code: known.code, call: callOf(request) },
         errorMessage(known.code),
       );
-    return isPageOfStranger(request, known) ? answerPage(reply, known) : answer(reply, known);
+    return isPageOfStranger(request, known) ? sendRefusedPage(request, reply, known) : answer(reply, known);
   });
 }
 
@@ -30,16 +31,6 @@ function callOf(request: FastifyRequest): string {
 /** Who opens Kinboard under a wrong address must be able to read so; no page of ours is there for them. */
 function isPageOfStranger(request: FastifyRequest, { code }: AppError): boolean {
   return ERRORS[code].status === 421 && !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
-}
-
-/** Sends the sentence of an error as a page. */
-function answerPage(reply: FastifyReply, { code, message }: AppError): FastifyReply {
-  return reply
-    .status(ERRORS[code].status)
-    .header('x-content-type-options', 'nosniff')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Kinboard</title></head><body><main><h1>Kinboard</h1><p>${message}</p></main></body></html>`);
 }
 
 /** Sends an error of the catalogue. */

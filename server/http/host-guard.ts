@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Belief, readForwarding } from '#server/http/proxy.ts';
-import { isHomeAddress, isLoopback, ownAddresses, ownName, plainAddress } from '#server/lan/addresses.ts';
+import { isHomeAddress, isLoopback, plainAddress } from '#server/lan/addresses.ts';
+import { hostnameOf, isNameByRouter, isOwnHost } from '#server/lan/host-names.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -20,7 +21,7 @@ declare module 'fastify' {
 export interface Doors {
   /** Address that Kinboard listens on; when it is one address of this computer alone, this computer comes from it too. */
   host?: string | undefined;
-  /** Further names of home, in lower case. */
+  /** Further names of home, as `hostnameOf` reads them. */
   allowedHosts: readonly string[];
   isBelieved: Belief;
   /** Origin under which Kinboard is opened from outside; while there is none, nobody comes from outside. */
@@ -41,18 +42,16 @@ export function registerHostGuard(
   { host, allowedHosts, isBelieved, publicUrl }: Doors,
   announcedName: () => string | null,
 ): void {
-  const homeNames = new Set(['localhost', 'kinboard.local', ownName()]);
   const publicName = publicUrl === undefined ? null : hostnameOf(new URL(publicUrl).host);
-  const isHomeName = (name: string) =>
-    name === announcedName() || homeNames.has(name) || isLoopback(name) || ownAddresses().has(name);
 
   app.decorateRequest('place', 'home');
   app.addHook('onRequest', (request, _reply, done) => {
     const isForwarded = readForwarding(request.raw, isBelieved);
     const name = hostnameOf(request.host);
     const isPublic = name === publicName;
-    const isOwn = !isPublic && isHomeName(name);
-    if (!isPublic && !isOwn && !allowedHosts.includes(name)) throw new AppError('foreign_host');
+    const isOwn = !isPublic && isOwnHost(name, announcedName());
+    const isAnswered = isPublic || isOwn || isNameByRouter(name) || allowedHosts.includes(name);
+    if (!isAnswered) throw new AppError('foreign_host');
     const address = request.socket.remoteAddress ?? '';
     // Where loopback is not listened on, this computer comes from the address that is: no other can, answers go there.
     const isThisComputer = isLoopback(address) || plainAddress(address) === host;
@@ -81,12 +80,6 @@ export function isFromOutside(request: Pick<FastifyRequest, 'place'>): boolean {
   return request.place === 'outside';
 }
 
-/** The name of a Host header without port and brackets. */
-export function hostnameOf(host: string): string {
-  const match = /^(?:\[([0-9a-f:.]+)\]|([^:[\]/@]+))(?::\d+)?$/i.exec(host.trim());
-  return (match?.[1] ?? match?.[2] ?? '').toLowerCase();
-}
-
 /** Whether the browser says that another site made this request. */
 export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
   const { origin } = request.headers;
@@ -95,8 +88,15 @@ export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'hos
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Compares with the port: one that a proxy adds although it is the usual one is none. */
+/** Compares names and ports: a port that a proxy adds although it is the usual one is none. */
 function isSameHost(origin: string, { protocol, host }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
-  const own = `${protocol}://${host}`;
-  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).host === new URL(own).host;
+  const own = whereOf(`${protocol}://${host}`);
+  return own !== null && whereOf(origin) === own;
+}
+
+/** Name and port of an address; null for what is none. */
+function whereOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { host, port } = new URL(address);
+  return `${hostnameOf(host)}:${port}`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, deviceTokenOf } from '#server/http/auth.ts';
+import { browserLanguage } from '#server/http/browser-language.ts';
 import { isCall } from '#server/http/host-guard.ts';
 import { speakTo } from '#server/lib/voice.ts';
 import type { Services } from '#server/services.ts';
@@ -45,20 +46,4 @@ function languageOfPage({ headers }: FastifyRequest): Language {
 function languageOfSetUp({ query, headers }: FastifyRequest): Language {
   const { language } = query as { language?: string };
   return LANGUAGE_CODES.find((known) => known === language) ?? browserLanguage(headers['accept-language']);
-}
-
-/** Which of the languages a browser asks for first; English when it asks for none of them. @param accepted its Accept-Language */
-function browserLanguage(accepted: string | undefined): Language {
-  const asked = (accepted ?? '')
-    .split(',')
-    .map((each) => {
-      const [tag = '', weight = ''] = each.trim().split(/;\s*q=/);
-      return { tag: tag.toLowerCase().split('-')[0], weight: weight === '' ? 1 : Number(weight) || 0 };
-    })
-    .sort((one, other) => other.weight - one.weight);
-  for (const { tag, weight } of asked) {
-    const known = LANGUAGE_CODES.find((code) => code === tag && weight > 0);
-    if (known) return known;
-  }
-  return 'en';
 }

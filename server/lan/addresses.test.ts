@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { isHomeAddress, limitKeyOf, ownName } from './addresses.ts';
+import { isHomeAddress, limitKeyOf } from './addresses.ts';
 
 test.each([
   ['192.168.1.20', '192.168.1.20'],
@@ -18,14 +18,6 @@ test.each([
   ['64:ff9b::192.168.1.20', '64:ff9b:0:0::/64'],
 ])('"An address is a /64 for IPv6": %s counts as %s', (address, key) => {
   expect(limitKeyOf(address)).toBe(key);
-});
-
-test.each([
-  ['laptop', 'laptop.local'],
-  ['Annas-MacBook.local', 'annas-macbook.local'],
-  ['laptop.fritz.box', 'laptop.local'],
-])('"the computer’s own .local name": %s is %s', (hostname, name) => {
-  expect(ownName(hostname)).toBe(name);
 });
 
 describe('an address of home', () => {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { hostname, networkInterfaces } from 'node:os';
+import { networkInterfaces } from 'node:os';
 
 /** Every address of this computer, in lower case, IPv6 without zone. */
 export function ownAddresses(): Set<string> {
@@ -8,11 +8,6 @@ export function ownAddresses(): Set<string> {
       .flatMap((entries) => entries ?? [])
       .map((entry) => entry.address.toLowerCase()),
   );
-}
-
-/** The computer's own `.local` name: the first part of its name, whatever domain a router adds. */
-export function ownName(name = hostname()): string {
-  return `${name.toLowerCase().split('.', 1)[0]}.local`;
 }
 
 const privateAddresses = new BlockList();

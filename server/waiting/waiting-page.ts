@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#server/http/html.ts';
 import { MARK } from '#server/waiting/look.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import type { WayOut } from '#shared/host-protocol.ts';
@@ -94,11 +95,6 @@ ${body}
 </main>
 </body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** What is to be typed, in bold. */

@@ -85,6 +85,11 @@ export const notJson = text('Requests to Kinboard must be JSON.');
 export const foreignHost = text(
   'Kinboard does not answer to this address. Use the address it shows on the family computer.',
 );
+export const foreignHostOpenHere = text('It answers here:');
+/** KINBOARD_ALLOWED_HOSTS is the name of a setting. */
+export const foreignHostAllow = text(
+  'If this name is to work too, whoever looks after the family computer adds it to KINBOARD_ALLOWED_HOSTS there.',
+);
 export const unknownProxy = text(
   'This came through a proxy or tunnel that Kinboard does not know. Open Kinboard by its address at home, or name the proxy on the family computer (KINBOARD_PROXY).',
 );

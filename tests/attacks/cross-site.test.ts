@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
 import { attack, spread } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
@@ -23,6 +24,10 @@ const FOREIGN_HOSTS: Refused[] = [
   'localhost.evil.example',
   '127.0.0.1.evil.example',
   'kinboard.local.evil.example',
+  // What looks like a name of home, under endings that can be registered, and names of others at home.
+  ...['kinboard.box', 'kinboard.com', 'kinboard.fritz.box.evil.example', 'fritz.box', 'evil.fritz.box', 'evil.local'],
+  ...['kinboard.lan.evil.example.', 'x.kinboard.home.arpa', 'kinboard.local..', 'kinboard..local', 'evil', 'local'],
+  `${hostname()}.evil.example`,
 ].map((host) => ({ headers: { host, origin: `http://${host}` }, as: '421 foreign_host' }));
 
 /** The same text as a form of another site can send it, without the browser asking first. */
@@ -83,6 +88,8 @@ attack(
       [{ origin: 'null' }, 403],
       [{ 'sec-fetch-site': 'cross-site' }, 403],
       [{ host: 'evil.example', origin: 'http://evil.example' }, 421],
+      [{ host: 'kinboard.local.', origin: 'http://kinboard.lan' }, 403],
+      [{ host: 'evil.fritz.box', origin: 'http://evil.fritz.box' }, 421],
     ];
     let gotIn = 0;
     for (let index = 0; index < tries; index += 1) {

@@ -289,6 +289,9 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     'http://anna:secret@127.0.0.1:4280',
     'http://[2001:db8::1]:4280',
     'http://2130706433.example',
+    'http://old-pc.example',
+    'http://x.old-pc.fritz.box',
+    'old-pc.box',
     'not an address',
   ])('%s is refused without asking', async (address) => {
     const { status, text } = await browser(fresh).send(

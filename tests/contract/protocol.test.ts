@@ -1,9 +1,8 @@
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { fastify } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { registerAccess, route } from '#server/http/contract-route.ts';
-import { ownName } from '#server/lan/addresses.ts';
 import { getCurrentUser, login, logout } from '#shared/contracts/account.ts';
 import {
   deletePutAside,
@@ -291,8 +290,8 @@ describe('"421 foreign Host"', () => {
     '[::1]:4280',
     'kinboard.local',
     'kinboard.local:4280',
-    ownName(),
-    `${ownName()}:4280`,
+    hostname(),
+    `${hostname()}.local:4280`,
     'family-pc.fritz.box',
     ...(ownAddress ? [`${ownAddress}:4280`] : []),
   ];
@@ -308,7 +307,7 @@ describe('"421 foreign Host"', () => {
     'localhost.evil.example',
     '127.0.0.1.evil.example',
     'evil.example@localhost',
-    ownName().replace('.local', ''),
+    `${hostname()}.example`,
     'localhost:4280:80',
     'localhost evil',
     '198.51.100.7',

@@ -4,6 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isHomeAddress } from '#server/lan/addresses.ts';
+import { hostnameOf, isNameAtHome } from '#server/lan/host-names.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { confirmMoved, fetchMovingFile } from '#shared/contracts/moving.ts';
 import { AppError, type ErrorCode, errorMessage } from '#shared/errors.ts';
@@ -59,15 +60,15 @@ async function ask(old: OldComputer, contract: Contract): Promise<IncomingMessag
 }
 
 /**
- * Where the old computer is: only http or https, only an address of home or a `.local` name, so that nobody makes this
- * computer ask elsewhere.
+ * Where the old computer is: only http or https, only an address of home or a name that a computer at home can have, so
+ * that nobody makes this computer ask elsewhere (docs/product/moving.md#moving-4).
  * @throws AppError moving_unreachable
  */
 function readAddress(address: string): URL {
-  const text = /^https?:\/\//i.test(address) ? address : `http://${address}`;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  const isNear = isIP(host) > 0 ? isHomeAddress(host) : /^[a-z0-9-]+\.local$/i.test(host) || host === 'localhost';
+  const text = address.includes('://') ? address : `http://${address}`;
+  const url = URL.canParse(text) && /^https?:/i.test(text) ? new URL(text) : null;
+  const host = hostnameOf(url?.host ?? '');
+  const isNear = isIP(host) > 0 ? isHomeAddress(host) : isNameAtHome(host);
   if (!url || !isNear || url.username || url.password) {
     throw new AppError('moving_unreachable', {
       message: say(words.thisIsNoAddressOf),
