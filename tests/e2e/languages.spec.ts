@@ -64,7 +64,7 @@ async function englishOn(page: Page, typed: string): Promise<string[]> {
     const texts: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest('script, noscript, style, code, option, [role=listbox], [lang]:not(html)'))
+      if (element && !element.closest('script, noscript, style, code, [role=listbox], [lang]:not(html)'))
         texts.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
@@ -72,7 +72,7 @@ async function englishOn(page: Page, typed: string): Promise<string[]> {
     return texts;
   });
   const NAMES =
-    /\b(Kinboard|PIN|Wi-Fi|VPN|QR|RESTORE|MOVED|macOS|Windows|Linux|JSON|Berlin|Europe|AM|PM|[a-z]+\.(local|sqlite|json))\b/g;
+    /\b(Kinboard|PIN|English|Deutsch|Wi-Fi|VPN|QR|RESTORE|MOVED|macOS|Windows|Linux|JSON|Berlin|Europe|AM|PM|[a-z]+\.(local|sqlite|json))\b/g;
   const isPlain = (text: string) => /\b[A-Za-z]*[aeiou][A-Za-z]*\b/.test(text.replace(NAMES, ''));
   const known = typed.replaceAll('\\"', '"');
   return [...new Set(read.map((text) => text.trim()))].filter(
