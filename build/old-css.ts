@@ -1,41 +1,37 @@
-/** Postcss's nodes, as far as they are used here. */
+/** Postcss's nodes, written without postcss: the parts that are used here. What goes back to it is `never`, which fits its types. */
+interface CssNode {
+  type: string;
+  value?: string;
+}
 interface CssRule {
   type: string;
-  selector: string;
+  nodes: CssNode[];
   parent?: { type: string; params?: string } | undefined;
-  after(node: unknown): unknown;
-}
-interface CssDeclaration {
-  prop: string;
-  value: string;
-  important?: boolean;
-  parent?: CssRule | undefined;
+  clone(): CssRule;
+  after(node: never): unknown;
 }
 interface PostcssHelpers {
-  rule(content: { selector: string; nodes: unknown[] }): unknown;
-  decl(content: { prop: string; value: string; important?: boolean }): unknown;
-  atRule(content: { name: string; params: string; nodes: unknown[] }): unknown;
+  AtRule: new (content: { name: string; params: string; nodes: never[] }) => unknown;
 }
 
 const HAS_IT = '(height: 1dvh)';
 const DYNAMIC = /\b([\d.]+)[dsl](v[hw])\b/g;
 
+const isDynamic = ({ value }: CssNode) => value !== undefined && value.search(DYNAMIC) >= 0;
+
 /**
  * Postcss plug-in that gives lengths of the window without its bars (`dvh`) only to browsers that know them, and `vh` to Chrome before
- * 108: a long dialog without a height could not be scrolled there. A declaration in front would not do: one with `var()` in it is
- * thrown away after that one was forgotten.
+ * 108: a long dialog without a height could not be scrolled there (docs/toolchain.md#tool-28).
  */
 export function windowLengthsForOld() {
   return {
     postcssPlugin: 'window-lengths-for-old',
-    Declaration(declaration: CssDeclaration, { rule, decl, atRule }: PostcssHelpers) {
-      const { parent, prop, value, important = false } = declaration;
-      if (!parent || parent.parent?.params === HAS_IT) return;
-      const older = value.replace(DYNAMIC, '$1$2');
-      if (older === value) return;
-      declaration.value = older;
-      const same = rule({ selector: parent.selector, nodes: [decl({ prop, value, important })] });
-      parent.after(atRule({ name: 'supports', params: HAS_IT, nodes: [same] }));
+    Rule(rule: CssRule, { AtRule }: PostcssHelpers) {
+      if (rule.parent?.params === HAS_IT || !rule.nodes.some(isDynamic)) return;
+      const newer = rule.clone();
+      newer.nodes = newer.nodes.filter(isDynamic);
+      for (const node of rule.nodes) if (node.value !== undefined) node.value = node.value.replace(DYNAMIC, '$1$2');
+      rule.after(new AtRule({ name: 'supports', params: HAS_IT, nodes: [newer as never] }) as never);
     },
   };
 }

@@ -3,9 +3,6 @@ import type { Failure } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/common.ts';
 
-/** Said when no answer came at all. */
-export const NETWORK_MESSAGE = say(words.cannotReachCheckWifi);
-
 /** A call that failed. `message` is for programs, `sentence` is what people read (docs/product/words.md#words-9). */
 export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. A proxy's own answer has one too. */
@@ -18,11 +15,11 @@ export class ApiError extends Error implements Failure {
   readonly issues: readonly FieldIssue[];
 
   constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
-    super(status === 0 ? NETWORK_MESSAGE : `${status}: ${text}`);
+    super(status === 0 ? 'no answer' : `${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? 'network';
-    this.sentence = status === 0 ? NETWORK_MESSAGE : (body?.message ?? null);
+    this.sentence = status === 0 ? say(words.cannotReachCheckWifi) : (body?.message ?? null);
     this.issues = body?.issues ?? [];
   }
 }

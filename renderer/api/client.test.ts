@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_MESSAGE } from '#renderer/api/api-error.ts';
+import { ApiError } from '#renderer/api/api-error.ts';
 import { call, setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { watchCalls } from '#renderer/api/reachability.ts';
 import { serverNow } from '#renderer/api/server-clock.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/common.ts';
 
 /** Makes every fetch answer this. */
 function answer(status: number, body: string) {
@@ -90,6 +92,6 @@ describe('call', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     const error = await call(login, { body }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(messageFor(error)).toBe(NETWORK_MESSAGE);
+    expect(messageFor(error)).toBe(say(words.cannotReachCheckWifi));
   });
 });

@@ -29,7 +29,7 @@ const MOST_OTHERS = 4;
  * data's id: whoever copies a family's data to a second port must not sign out the first.
  */
 export function cookieNames(key: Buffer): CookieNames {
-  const id = createHash('sha256').update('kinboard cookies').update(key).digest('hex').slice(0, 8);
+  const id = createHash('sha256').update('cookies').update(key).digest('hex').slice(0, 8);
   return {
     session: `kinboard-${id}`,
     known: `kinboard-known-${id}`,

@@ -146,9 +146,9 @@ describe('GET /api/users/{id}/points', () => {
   });
 
   test.each([
-    ['de', '\uFEFFDatum;', ';Aufgabe erledigt;"Milch; Brot, =1";10;'],
-    ['es', '\uFEFFFecha;', ';Tarea hecha;"Milch; Brot, =1";10;'],
-    ['fr', '\uFEFFDate;', ';Tâche faite;"Milch; Brot, =1";10;'],
+    ['de', '\uFEFFDatum;', `;Aufgabe erledigt;"Milch; Brot,' =1";10;`],
+    ['es', '\uFEFFFecha;', `;Tarea hecha;"Milch; Brot,' =1";10;`],
+    ['fr', '\uFEFFDate;', `;Tâche faite;"Milch; Brot,' =1";10;`],
     ['en', '\uFEFFDate,', ',task,"Milch; Brot, =1",10,'],
   ] as const)('points-18: as a spreadsheet of the reader opens it: %s', async (language, header, row) => {
     const home = await createHome();
