@@ -32,37 +32,32 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
     case 'port_taken':
       return {
         title: say(words.anotherProgramIsInThe),
-        paragraphs: [
-          say(words.kinboardsDoorOnThisComputer, { port: String(failure.port) }),
-          ...(context.freePort === null
-            ? []
-            : [say(words.orLetKinboardUsePort, { freePort: String(context.freePort) })]),
-        ],
-        actions: [
-          tryAgain(),
-          ...(context.freePort === null
-            ? []
-            : [
-                {
-                  id: 'use-free-port',
-                  label: say(words.usePort, { freePort: String(context.freePort) }),
-                  kind: 'plain',
-                } as const,
-              ]),
-          quit(),
-        ],
+        paragraphs: [say(words.kinboardsDoorOnThisComputer, { port: String(failure.port) }), ...orFreePort(context)],
+        actions: [tryAgain(), ...takeFreePort(context), quit()],
       };
     case 'port_forbidden':
     case 'address_unknown':
       return {
         title: say(words.kinboardCannotListenWhereIt),
-        paragraphs: [say(words.theSettingsOfThisComputer)],
+        paragraphs:
+          context.freePort === null
+            ? [say(words.theSettingsOfThisComputer)]
+            : [say(words.computerKeepsPort, { port: String(failure.port) }), ...orFreePort(context)],
         details,
-        actions: [tryAgain(), quit()],
+        actions: [tryAgain(), ...takeFreePort(context), quit()],
       };
     default:
       return describeTrouble(failure, context.releasesUrl);
   }
+}
+
+function orFreePort({ freePort }: FailureContext): string[] {
+  return freePort === null ? [] : [say(words.orLetKinboardUsePort, { freePort: String(freePort) })];
+}
+
+function takeFreePort({ freePort }: FailureContext): DialogAction[] {
+  if (freePort === null) return [];
+  return [{ id: 'use-free-port', label: say(words.usePort, { freePort: String(freePort) }), kind: 'plain' }];
 }
 
 /** What the server says of its data, in the same words as its page, with what only the app can do. */

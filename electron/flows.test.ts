@@ -72,6 +72,18 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('try-again');
   });
 
+  test('running-20: a port that this computer keeps back: try again, or the next free one', async () => {
+    const flow = flowOf(failed('port_forbidden', { port: 6664 }));
+    const content = await flow.first();
+    expect(content.paragraphs[0]).toContain('port 6664');
+    expect(idsOf(content)).toEqual(['try-again', 'use-free-port', 'quit']);
+    await flow.choose('use-free-port', content);
+    // None of 6665 to 6669, which browsers refuse.
+    expect(waysOut.changePort.mock.calls[0]?.[0]).toBeGreaterThan(6669);
+    const fixed = await flowOf(failed('port_forbidden', { port: 80 }), { mayChangePort: false }).first();
+    expect(idsOf(fixed)).toEqual(['try-again', 'quit']);
+  });
+
   test('port taken while the environment fixes it: no other port is offered', async () => {
     expect(idsOf(await flowOf(failed('port_taken'), { mayChangePort: false }).first())).toEqual(['try-again', 'quit']);
   });

@@ -44,8 +44,9 @@ export function startFailure(
   };
   return {
     first: async () => {
-      const isTaken = failure.type === 'failed' && failure.problem === 'port_taken' && failure.port !== null;
-      freePort = isTaken && options.mayChangePort ? await findFreePort(failure.port ?? 0) : null;
+      const isAboutPort = failure.type === 'failed' && ['port_taken', 'port_forbidden'].includes(failure.problem);
+      freePort =
+        isAboutPort && failure.port !== null && options.mayChangePort ? await findFreePort(failure.port) : null;
       return describe();
     },
     choose: (id, shown) => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isLoopback } from '#server/lan/addresses.ts';
 import { hostnameOf, toSentName } from '#server/lan/host-names.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { isRefusedByBrowsers } from '#shared/browser-ports.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
@@ -145,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(say(words.variableIsWrong, { name, value: given[name] ?? '', problem: issue?.message ?? '' }));
   }
   const values = result.data;
+  refuseUnusable(values);
   return {
     dataDir: path.resolve(values.KINBOARD_DATA_DIR ?? defaultDataDir(env)),
     port: Number(values.KINBOARD_PORT),
@@ -155,6 +157,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     proxies: splitHosts(values.KINBOARD_PROXY),
     publicUrl: values.KINBOARD_PUBLIC_URL && new URL(values.KINBOARD_PUBLIC_URL).origin,
   };
+}
+
+/** @throws StartError for what could be listened on, but not be opened (docs/product/running.md#running-18, docs/product/running.md#running-19) */
+function refuseUnusable({ KINBOARD_PORT: port, KINBOARD_HOST: host }: z.infer<typeof environment>): void {
+  if (isRefusedByBrowsers(Number(port))) {
+    const sentence = say(words.noBrowserOpensPort, { port: String(Number(port)), other: String(DEFAULT_PORT) });
+    throw new StartError(sentence, { problem: 'port_forbidden' });
+  }
+  if (host.includes('%')) throw new StartError(say(words.addressHasZone, { host }), { problem: 'address_unknown' });
 }
 
 /** The operating system's folder for a person's application data. */

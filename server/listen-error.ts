@@ -1,21 +1,26 @@
 import type { Config } from '#server/config.ts';
 import { listCards, rankAddresses } from '#server/lan/cards.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { isRefusedByBrowsers } from '#shared/browser-ports.ts';
+import { DEFAULT_PORT } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 import * as terminal from '#shared/words/terminal.ts';
 
 /** What keeps a port from being listened on, in words for people; any other error as it is. */
-export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'port'>): unknown {
+export function wordListenError(
+  error: unknown,
+  config: Pick<Config, 'host' | 'port'>,
+  platform: NodeJS.Platform = process.platform,
+): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(say(terminal.portInUse, { port: String(config.port), free: String(config.port + 1) }), {
-        problem: 'port_taken',
-      });
+      return new StartError(
+        say(terminal.portInUse, { port: String(config.port), free: String(anotherPort(config.port)) }),
+        { problem: 'port_taken' },
+      );
     case 'EACCES':
-      return new StartError(say(words.portNeedsSpecialRightsSet, { port: String(config.port) }), {
-        problem: 'port_forbidden',
-      });
+      return new StartError(wordForbiddenPort(config.port, platform), { problem: 'port_forbidden' });
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'EINVAL':
@@ -23,6 +28,26 @@ export function wordListenError(error: unknown, config: Pick<Config, 'host' | 'p
     default:
       return error;
   }
+}
+
+/** Lists the ranges of ports that Windows keeps back, mostly for Hyper-V, WSL and Docker. */
+const LIST_RESERVED = 'netsh interface ipv4 show excludedportrange protocol=tcp';
+
+/** Ports that only an administrator may listen on end below it; Windows has none. */
+const FIRST_FREE_FOR_ALL = 1024;
+
+/** Why the operating system gives a port to nobody (docs/product/running.md#running-20). */
+function wordForbiddenPort(given: number, platform: NodeJS.Platform): string {
+  const port = String(given);
+  if (platform === 'win32') return say(words.windowsKeepsPort, { port, command: LIST_RESERVED });
+  if (given < FIRST_FREE_FOR_ALL) return say(words.portNeedsSpecialRightsSet, { port });
+  return say(words.portIsKeptBack, { port, other: String(anotherPort(given)) });
+}
+
+/** The next port that a browser opens. */
+function anotherPort(port: number): number {
+  const next = port < 65_535 ? port + 1 : DEFAULT_PORT;
+  return isRefusedByBrowsers(next) ? anotherPort(next) : next;
 }
 
 function wordUnknownAddress(host: string): string {

@@ -17,6 +17,9 @@ export const orLetKinboardUsePort = text<{ freePort: string }>(
   'Or let Kinboard use port {freePort} from now on. Tablets that are connected already have to be connected again.',
 );
 export const usePort = text<{ freePort: string }>('Use Port {freePort}');
+export const computerKeepsPort = text<{ port: string }>(
+  "This computer keeps Kinboard's door, port {port}, for something else.",
+);
 export const kinboardCannotListenWhereIt = text('Kinboard cannot listen where it was told to');
 export const theSettingsOfThisComputer = text(
   'The settings of this computer (KINBOARD_PORT, KINBOARD_HOST) name a place that cannot be used.',

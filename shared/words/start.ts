@@ -36,6 +36,19 @@ export const theDiskWithTheFolderCould = text<{ folder: string }>(
 export const portNeedsSpecialRightsSet = text<{ port: string }>(
   'Port {port} needs special rights: set KINBOARD_PORT to a port from 1024 on.',
 );
+/** {command} is what is typed in a terminal of Windows. */
+export const windowsKeepsPort = text<{ port: string; command: string }>(
+  'Windows has reserved port {port}: set KINBOARD_PORT to a port outside of the ranges that this command lists: {command}',
+);
+export const portIsKeptBack = text<{ port: string; other: string }>(
+  'This computer does not let Kinboard use port {port}: set KINBOARD_PORT to another port such as {other}.',
+);
+export const noBrowserOpensPort = text<{ port: string; other: string }>(
+  'KINBOARD_PORT is {port}, a port that no browser opens: set it to another port such as {other}.',
+);
+export const addressHasZone = text<{ host: string }>(
+  'KINBOARD_HOST is "{host}", but no browser opens an address with a zone (what begins with %): set it to 0.0.0.0 for all addresses of this computer, to one of them without a zone, or to 127.0.0.1 for this computer alone.',
+);
 export const thisComputerHasNoAddress = text<{ host: string; has: 'none' | 'others'; others: string }>(
   'This computer has no address {host}: set KINBOARD_HOST to 0.0.0.0 for all of its addresses{has, select, none {} other {, or to one of its own ({others})}}, or to 127.0.0.1 for this computer alone.',
 );
