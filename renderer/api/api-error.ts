@@ -15,7 +15,7 @@ export class ApiError extends Error implements Failure {
   readonly issues: readonly FieldIssue[];
 
   constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
-    super(status === 0 ? 'no answer' : `${status}: ${text}`);
+    super(status === 0 ? 'network' : `${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? 'network';
