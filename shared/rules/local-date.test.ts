@@ -193,6 +193,41 @@ test.each([
   expect(isTimeZone(name)).toBe(isOne);
 });
 
+const QUARTER_MS = 15 * 60_000;
+const asUtc = ({ date, minutes }: ReturnType<typeof localTime>) => Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+
+/** Instants of 2026 and 2027 just before which a zone's clocks change, found by halving the weeks in which they do. */
+function changesOf(zone: string): number[] {
+  const ahead = (instant: number) => asUtc(localTime(instant, zone)) - instant;
+  const weeks = Array.from({ length: 105 }, (_, week) => Date.UTC(2026, 0, 1) + week * 7 * DAY_MS);
+  return weeks.slice(1).flatMap((end, index) => {
+    let [early = 0, late] = [weeks[index], end];
+    if (ahead(early) === ahead(late)) return [];
+    while (late - early > QUARTER_MS) {
+      const middle = early + Math.floor((late - early) / 2 / QUARTER_MS) * QUARTER_MS;
+      if (ahead(middle) === ahead(early)) early = middle;
+      else late = middle;
+    }
+    return [late];
+  });
+}
+
+/** Every quarter of an hour of three days to both sides, and what the clocks show then. */
+function quartersAround(change: number, zone: string): { instant: number; shown: number }[] {
+  return Array.from({ length: 6 * 96 }, (_, index) => change + (index - 3 * 96) * QUARTER_MS).map((instant) => ({
+    instant,
+    shown: asUtc(localTime(instant, zone)),
+  }));
+}
+
+/** The first instant at which the clocks show something; where they never do, as much later as they jump. */
+function firstOf(quarters: ReturnType<typeof quartersAround>, wanted: number): number | undefined {
+  const exact = quarters.find(({ shown }) => shown === wanted);
+  if (exact) return exact.instant;
+  const last = quarters.findLast(({ shown }) => shown < wanted);
+  return last && last.instant + wanted - last.shown;
+}
+
 describe('localInstant', () => {
   test.each([
     ['2026-03-29', 'Europe/Berlin'],
@@ -203,6 +238,25 @@ describe('localInstant', () => {
   ])('finds the morning and the evening of %s in %s', (date, timeZone) => {
     for (const minutes of [300, 440, 1200]) {
       expect(localTime(localInstant(date, minutes, timeZone), timeZone)).toEqual({ date, minutes });
+    }
+  });
+
+  test('days-17: is right in every zone around every change of its clocks in two years', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (const change of changesOf(zone)) {
+        const around = quartersAround(change, zone);
+        for (const date of [-1, 0, 1].map((by) => addDays(localTime(change, zone).date, by))) {
+          for (const minutes of [0, 60, 165, 180, 720]) {
+            const found = localInstant(date, minutes, zone);
+            expect([zone, date, minutes, found]).toEqual([
+              zone,
+              date,
+              minutes,
+              firstOf(around, asUtc({ date, minutes })),
+            ]);
+          }
+        }
+      }
     }
   });
 

@@ -59,16 +59,23 @@ export function localTime(instantMs: number, timeZone: string): { readonly date:
 /** The last answer in each time zone, with its minute since the Unix epoch. */
 const lastLocalTimes = new Map<string, { minute: number; local: ReturnType<typeof localTime> }>();
 
-/** The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. */
+/**
+ * The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. Of a time
+ * that comes twice it is the first; one that clocks leave out is as much later as they jump, so that a midnight that is left
+ * out is the first instant of its day (docs/product/days.md#days-17).
+ */
 export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE;
-  const localOf = (instant: number) => {
+  const aheadAt = (instant: number) => {
     const local = localTime(instant, timeZone);
-    return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * MS_PER_MINUTE;
+    return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * MS_PER_MINUTE - instant;
   };
-  const nearby = wanted + (wanted - localOf(wanted));
-  // Once more: the clocks may change between the first guess and the right one.
-  return nearby + (wanted - localOf(nearby));
+  // A day to both sides, no change of clocks that matters is left out.
+  const before = wanted - aheadAt(wanted - MS_PER_DAY);
+  const after = wanted - aheadAt(wanted + MS_PER_DAY);
+  if (before === after) return before;
+  const found = [before, after].filter((instant) => instant + aheadAt(instant) === wanted);
+  return found.length === 0 ? before : Math.min(...found);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
