@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
 import { runFrom } from '#server/events/origin.ts';
@@ -167,6 +167,8 @@ function register<C extends Contract, Who>(
         ? await handle()
         : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), handle));
       if (answer === SENT) return reply;
+      // Nobody reads it: read to its end for its head it would hold up the next one.
+      if (request.method === 'HEAD' && answer instanceof Readable) answer.destroy();
       if (contract.produces) reply.type(mediaType(contract.produces));
       return reply.status(status).send(answer);
     },

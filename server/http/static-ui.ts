@@ -75,7 +75,8 @@ export async function registerStaticUi(
   app.setNotFoundHandler((request, reply) => {
     const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
     const isMissingFile = [...builtFolders].some((name) => request.url.startsWith(`/${name}/`));
-    if (request.method !== 'GET' || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
+    const isLookedAt = request.method === 'GET' || request.method === 'HEAD';
+    if (!isLookedAt || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
 }
